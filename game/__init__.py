@@ -1,0 +1,1 @@
+"""War Table: rules, states and automated players. Nothing here draws."""

@@ -1,0 +1,1 @@
+"""Who answers a decision: random, rookie and, later, stronger automated players."""

@@ -1,0 +1,1 @@
+"""VENOM Assault: co-operative deck-building against VENOM."""

@@ -1,0 +1,1 @@
+"""Everything that draws, sounds, or reads mouse and keys."""

@@ -1,0 +1,1 @@
+"""Screens around the table: title, setup, load, settings, rulebook, pause."""

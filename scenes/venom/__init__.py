@@ -1,0 +1,1 @@
+"""The table of VENOM Assault, one scene a phase."""
