@@ -1,0 +1,134 @@
+"""What a scene draws on: a window surface, its viewport, the theme and the store of painted pictures."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.viewport import RectLike, Viewport
+
+if TYPE_CHECKING:
+    from scenes.theme import Theme
+
+CACHE_BYTES = 160 * 1024 * 1024
+
+
+class PictureCache:
+    """Painted pictures by what they show. The least recently used ones leave when the store is full."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self.limit = limit
+        self.held = 0
+        self.painted = 0
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under `key`, painted now if it is not there. Keys hold everything the picture shows."""
+        picture = self._pictures.get(key)
+        if picture is not None:
+            self._pictures.move_to_end(key)
+            return picture
+        picture = paint()
+        if pygame.display.get_surface() is not None:
+            picture = picture.convert_alpha()
+        self.painted += 1
+        self._pictures[key] = picture
+        self.held += size_in_bytes(picture)
+        while self.held > self.limit and len(self._pictures) > 1:
+            _, old = self._pictures.popitem(last=False)
+            self.held -= size_in_bytes(old)
+        return picture
+
+    def clear(self) -> None:
+        """Forget everything: the window changed its size, or the theme its colours."""
+        self._pictures.clear()
+        self.held = 0
+
+
+def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """The picture turned by `angle` degrees counter-clockwise, with smooth edges all round."""
+    width, height = picture.get_size()
+    # rotozoom cuts edges hard unless a clear border gives it something to blend with.
+    framed = pygame.Surface((width + 8, height + 8), pygame.SRCALPHA)
+    framed.blit(picture, (4, 4), special_flags=pygame.BLEND_RGBA_ADD)
+    return pygame.transform.rotozoom(framed, angle, 1.0)
+
+
+def size_in_bytes(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+class Canvas:
+    """Draws pictures at places given in units. Pictures themselves are in real pixels and are never stretched."""
+
+    def __init__(
+        self, surface: pygame.Surface, viewport: Viewport, theme: Theme, cache: PictureCache | None = None
+    ) -> None:
+        self.surface = surface
+        self.viewport = viewport
+        self.theme = theme
+        self.cache = cache if cache is not None else PictureCache()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per unit."""
+        return self.viewport.scale
+
+    def cached(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture under `key` at this scale and in this theme, painted at the first request only."""
+        return self.cache.get((key, self.viewport.scale, self.theme), paint)
+
+    def blit(self, picture: pygame.Surface, x: float, y: float, alpha: int = 255) -> None:
+        """Puts the picture's top left corner at (x, y) units; alpha 0..255."""
+        self._put(picture, self.viewport.point(x, y), alpha)
+
+    def blit_centred(self, picture: pygame.Surface, x: float, y: float, angle: float = 0.0, alpha: int = 255) -> None:
+        """Puts the picture's middle at (x, y) units, turned by `angle` degrees counter-clockwise."""
+        if angle:
+            picture = self._turned(picture, angle)
+        px, py = self.viewport.point(x, y)
+        self._put(picture, (px - picture.get_width() // 2, py - picture.get_height() // 2), alpha)
+
+    def _turned(self, picture: pygame.Surface, angle: float) -> pygame.Surface:
+        # Half-degree steps: no eye sees the difference, and a fan at rest is turned only once.
+        step = round(angle * 2) / 2
+        return self.cache.get(("turned", picture, step), lambda: turned(picture, step))
+
+    def _put(self, picture: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
+        if alpha >= 255:
+            self.surface.blit(picture, at)
+        elif alpha > 0:
+            picture.set_alpha(alpha)
+            self.surface.blit(picture, at)
+            picture.set_alpha(255)
+
+    def fill(self, rect: RectLike, colour: pygame.typing.ColorLike) -> None:
+        """Fills a rectangle in units. A colour with alpha is laid over what is there."""
+        area, shade = self.viewport.px(rect), pygame.Color(colour)
+        if shade.a == 255:
+            self.surface.fill(shade, area)
+        elif shade.a:
+            self.surface.blit(self.cache.get(("veil", area.size, tuple(shade)), lambda: _veil(area.size, shade)), area)
+
+    @contextmanager
+    def clip(self, rect: RectLike) -> Iterator[None]:
+        """Inside the with-block nothing is drawn outside the rectangle (units)."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.viewport.px(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+
+def _veil(size: tuple[int, int], shade: pygame.Color) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill(shade)
+    return veil

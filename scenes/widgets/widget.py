@@ -1,0 +1,58 @@
+"""What everything on the screen that can be seen, read out or pressed has in common."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.canvas import Canvas
+
+
+@dataclass(eq=False)
+class Widget:
+    """One thing on the screen. Lengths and places are canvas units (1920x1080).
+
+    `id` is stable and readable, such as "hand.card.recruit#3" or "prompt.done"; it never holds a list position.
+    `text` is what the thing says, for the probe and the focus line; `entity` the card or board part it stands for.
+    `glowing` marks a legal target or a playable card; `reason` is the sentence shown when a press is refused.
+    `angle` turns a thing of the hand fan, in degrees counter-clockwise around its middle.
+    """
+
+    id: str
+    rect: pygame.FRect = field(default_factory=lambda: pygame.FRect(0, 0, 0, 0))
+    kind: str = "panel"
+    text: str = ""
+    entity: str | None = None
+    enabled: bool = True
+    visible: bool = True
+    glowing: bool = False
+    selected: bool = False
+    refused: bool = False
+    hovered: bool = False
+    pressed: bool = False
+    focused: bool = False
+    focusable: bool = False
+    draggable: bool = False
+    drop_target: bool = False
+    reason: str | None = None
+    tooltip: tuple[str, str] | None = None
+    group: str = ""
+    z: int = 0
+    angle: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the thing as it is now. The plain widget is an invisible place that can be pressed."""
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether the place (units) lies on the thing, also when it is turned."""
+        if not self.visible:
+            return False
+        if self.angle:
+            cx, cy = self.rect.center
+            turn = math.radians(self.angle)
+            dx, dy = x - cx, y - cy
+            x = cx + dx * math.cos(turn) - dy * math.sin(turn)
+            y = cy + dx * math.sin(turn) + dy * math.cos(turn)
+        return bool(self.rect.collidepoint(x, y))
