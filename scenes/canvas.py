@@ -2,54 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.drawing.cache import PictureCache
 from scenes.viewport import RectLike, Viewport
 
 if TYPE_CHECKING:
     from scenes.theme import Theme
-
-CACHE_BYTES = 160 * 1024 * 1024
-
-
-class PictureCache:
-    """Painted pictures by what they show. The least recently used ones leave when the store is full."""
-
-    def __init__(self, limit: int = CACHE_BYTES) -> None:
-        self.limit = limit
-        self.held = 0
-        self.painted = 0
-        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._pictures)
-
-    def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture kept under `key`, painted now if it is not there. Keys hold everything the picture shows."""
-        picture = self._pictures.get(key)
-        if picture is not None:
-            self._pictures.move_to_end(key)
-            return picture
-        picture = paint()
-        if pygame.display.get_surface() is not None:
-            picture = picture.convert_alpha()
-        self.painted += 1
-        self._pictures[key] = picture
-        self.held += size_in_bytes(picture)
-        while self.held > self.limit and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self.held -= size_in_bytes(old)
-        return picture
-
-    def clear(self) -> None:
-        """Forget everything: the window changed its size, or the theme its colours."""
-        self._pictures.clear()
-        self.held = 0
 
 
 def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
@@ -59,10 +22,6 @@ def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
     framed = pygame.Surface((width + 8, height + 8), pygame.SRCALPHA)
     framed.blit(picture, (4, 4), special_flags=pygame.BLEND_RGBA_ADD)
     return pygame.transform.rotozoom(framed, angle, 1.0)
-
-
-def size_in_bytes(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
 
 
 class Canvas:
@@ -75,6 +34,8 @@ class Canvas:
         self.viewport = viewport
         self.theme = theme
         self.cache = cache if cache is not None else PictureCache()
+        # Seconds of the running clock, advanced by whoever draws: running dashes and pulses read it.
+        self.time = 0.0
 
     @property
     def scale(self) -> float:

@@ -1,0 +1,95 @@
+"""Pictures, textures and data out of the assets folder. What is missing is named once in the log and done without."""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+import assets
+from scenes.drawing.cache import part, ready
+
+ASSETS = Path(assets.__file__).parent
+log = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=4096)
+def _complain(name: str, why: str) -> None:
+    # Remembered by its arguments: each file is complained about once.
+    log.warning("%s: %s; the game goes on without it", name, why)
+
+
+def asset(name: str) -> Path | None:
+    """The path of a file given relative to the assets folder, or None (and one log line) if it is not there."""
+    path = ASSETS / name
+    if path.is_file():
+        return path
+    _complain(name, "the file is missing")
+    return None
+
+
+def load_json(name: str) -> Any:
+    """The data of a JSON file, or None if the file is missing or damaged."""
+    path = asset(name)
+    if path is None:
+        return None
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        _complain(name, str(error))
+        return None
+
+
+def load_picture(name: str) -> pygame.Surface | None:
+    """A picture with alpha in the window's pixel format, or None if the file is missing or damaged."""
+    path = asset(name)
+    if path is None:
+        return None
+    try:
+        return ready(pygame.image.load(path))
+    except (OSError, pygame.error) as error:
+        _complain(name, str(error))
+        return None
+
+
+def exists(name: str) -> bool:
+    """Whether a picture can be asked for without a complaint in the log."""
+    return bool(name) and (ASSETS / name).is_file()
+
+
+@part
+def covering(name: str, width: int, height: int) -> pygame.Surface:
+    """The picture scaled (pixels) to cover a window of width x height, cut to its middle and its upper edge.
+
+    An empty 1x1 surface stands for a missing file; see `exists`.
+    """
+    picture = load_picture(name)
+    if picture is None:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    wide, high = picture.get_size()
+    zoom = max(width / wide, height / high)
+    size = (max(width, round(wide * zoom)), max(height, round(high * zoom)))
+    scaled = pygame.transform.smoothscale(picture, size)
+    return scaled.subsurface(((size[0] - width) // 2, 0, width, height)).copy()
+
+
+def multiply_texture(picture: pygame.Surface, name: str, scale: float = 1.0) -> None:
+    """Multiplies a seamless texture of the assets/tex folder over the picture; does nothing if it is missing."""
+    tile = _texture(name, max(32, round(512 * scale)))
+    if tile.get_width() <= 1:
+        return
+    for x in range(0, picture.get_width(), tile.get_width()):
+        for y in range(0, picture.get_height(), tile.get_height()):
+            picture.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+
+@part
+def _texture(name: str, side: int) -> pygame.Surface:
+    picture = load_picture(f"tex/{name}.png")
+    if picture is None:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    return picture if picture.get_width() == side else pygame.transform.smoothscale(picture, (side, side))
