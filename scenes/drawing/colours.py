@@ -8,9 +8,7 @@ import pygame
 def mix(first: str, second: str, share: float) -> str:
     """The colour `share` (0..1) of the way from the first to the second."""
     a, b = pygame.Color(first), pygame.Color(second)
-    return "#" + "".join(
-        f"{round(x + (y - x) * share):02X}" for x, y in ((a.r, b.r), (a.g, b.g), (a.b, b.b))
-    )
+    return "#" + "".join(f"{round(x + (y - x) * share):02X}" for x, y in ((a.r, b.r), (a.g, b.g), (a.b, b.b)))
 
 
 def luminance(colour: str) -> float:

@@ -19,7 +19,7 @@ def raster(width: int, height: int, body: str, box: Box | None = None, defs: str
 
     Gradients take percentages, clip paths, masks, filters and <use> are not understood (pygame-ce 2.5.8).
     """
-    width, height = max(1, round(width)), max(1, round(height))
+    width, height = max(1, width), max(1, height)
     x, y, w, h = box or (0, 0, width, height)
     markup = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -48,7 +48,9 @@ def radial(
 ) -> str:
     """A gradient around a centre for `defs`; centre and radius are shares of the shape's box."""
     cx, cy, r = (f"{value * 100:.1f}%" for value in (*centre, radius))
-    return f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r="{r}" fx="{cx}" fy="{cy}">{_stops(stops)}</radialGradient>'
+    return (
+        f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r="{r}" fx="{cx}" fy="{cy}">{_stops(stops)}</radialGradient>'
+    )
 
 
 def _stops(stops: Iterable[tuple[float, str] | tuple[float, str, float]]) -> str:
@@ -90,7 +92,10 @@ def icon(name: str, size: int, colour: str) -> pygame.Surface:
     entry = _icons().get(name)
     if entry is None:
         return raster(
-            size, size, f'<circle cx="50" cy="50" r="34" fill="none" stroke="{colour}" stroke-width="14"/>', (0, 0, 100, 100)
+            size,
+            size,
+            f'<circle cx="50" cy="50" r="34" fill="none" stroke="{colour}" stroke-width="14"/>',
+            (0, 0, 100, 100),
         )
     x, y, w, h = (float(value) for value in entry.get("box", (0, 0, 512, 512)))  # type: ignore[attr-defined]
     return raster(size, size, str(entry["body"]).replace("currentColor", colour), (x, y, w, h))

@@ -1,0 +1,197 @@
+"""Paragraphs with **bold** words and {icon:name} signs, broken into lines by the game itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from scenes.drawing import text as letters
+from scenes.drawing.cache import part
+from scenes.drawing.svg import icon
+
+_TOKENS = re.compile(r"(\*\*|\{icon:[a-z0-9-]+\}|\n|[ \t]+)")
+_BREAKABLE = 3
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A piece of a word: letters, or an icon's name."""
+
+    content: str
+    bold: bool
+    is_icon: bool
+    width: int
+
+
+@dataclass(frozen=True)
+class Placed:
+    fragment: Fragment
+    x: int
+    row: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A paragraph broken into rows: where each fragment stands, in pixels."""
+
+    placed: tuple[Placed, ...]
+    rows: int
+    row_height: int
+    widths: tuple[int, ...]
+
+    @property
+    def height(self) -> int:
+        return self.rows * self.row_height
+
+    @property
+    def width(self) -> int:
+        return max(self.widths, default=0)
+
+
+def plain(markup: str) -> str:
+    """The words alone, for the probe, logs and readers."""
+    return re.sub(r" +", " ", re.sub(r"\{icon:[a-z0-9-]+\}", "", markup).replace("**", "")).strip()
+
+
+def _words(markup: str, role: str, px: int) -> list[list[Fragment] | None]:
+    """Words as lists of fragments; None is a forced line break."""
+    words: list[list[Fragment] | None] = []
+    word: list[Fragment] = []
+    bold = False
+    for token in _TOKENS.split(markup):
+        if not token:
+            continue
+        if token == "**":
+            bold = not bold
+        elif token == "\n":
+            words += [word, None] if word else [None]
+            word = []
+        elif token.isspace():
+            if word:
+                words.append(word)
+            word = []
+        elif token.startswith("{icon:"):
+            word.append(Fragment(token[6:-1], bold, True, icon_size(px)))
+        else:
+            word.append(Fragment(token, bold, False, letters.width_of(token, _role(role, bold), px)))
+    if word:
+        words.append(word)
+    return words
+
+
+def icon_size(px: int) -> int:
+    return round(px * 1.12)
+
+
+def _role(role: str, bold: bool) -> str:
+    return "bold" if bold else role
+
+
+def _split_long(word: list[Fragment], width: int, role: str, px: int) -> list[list[Fragment]]:
+    """A word wider than the line in pieces that fit."""
+    if len(word) != 1 or word[0].is_icon or word[0].width <= width or len(word[0].content) <= _BREAKABLE:
+        return [word]
+    pieces, rest, bold = [], word[0].content, word[0].bold
+    while rest:
+        count = len(rest)
+        while count > 1 and letters.width_of(rest[:count], _role(role, bold), px) > width:
+            count -= 1
+        size = letters.width_of(rest[:count], _role(role, bold), px)
+        pieces.append([Fragment(rest[:count], bold, False, size)])
+        rest = rest[count:]
+    return pieces
+
+
+@lru_cache(maxsize=2048)
+def lay_out(markup: str, width: int, role: str, px: int, leading: float = 1.26) -> Layout:
+    """Breaks the paragraph into rows no wider than `width` pixels."""
+    space = letters.width_of(" ", role, px)
+    placed: list[Placed] = []
+    widths = [0]
+    x = 0
+    for whole in _words(markup, role, px):
+        if whole is None:
+            widths.append(0)
+            x = 0
+            continue
+        for word in _split_long(whole, width, role, px):
+            size = sum(fragment.width for fragment in word)
+            if x and x + space + size > width:
+                widths.append(0)
+                x = 0
+            x += space if x else 0
+            for fragment in word:
+                placed.append(Placed(fragment, x, len(widths) - 1))
+                x += fragment.width
+            widths[-1] = x
+    return Layout(tuple(placed), len(widths), round(px * leading), tuple(widths))
+
+
+@part
+def paragraph(
+    markup: str,
+    width: int,
+    role: str,
+    px: int,
+    colour: str,
+    icon_colour: str,
+    leading: float = 1.26,
+    centred: bool = False,
+) -> pygame.Surface:
+    """The paragraph as a picture `width` pixels wide. A single word or icon wider than that is cut off nowhere."""
+    layout = lay_out(markup, width, role, px, leading)
+    picture = pygame.Surface((max(1, width, layout.width), max(1, layout.height)), pygame.SRCALPHA)
+    for item in layout.placed:
+        fragment = item.fragment
+        if fragment.is_icon:
+            drawn = icon(fragment.content, icon_size(px), icon_colour)
+        else:
+            drawn = letters.line(fragment.content, _role(role, fragment.bold), px, colour)
+        indent = (picture.get_width() - layout.widths[item.row]) // 2 if centred else 0
+        y = item.row * layout.row_height + (layout.row_height - drawn.get_height()) // 2
+        picture.blit(drawn, (item.x + indent, y))
+    return picture
+
+
+def largest(markup: str, width: int, height: int, role: str, sizes: tuple[int, ...], leading: float = 1.26) -> int:
+    """The first of the pixel sizes (largest first) at which the paragraph fits width x height, else the last."""
+    for px in sizes:
+        layout = lay_out(markup, width, role, px, leading)
+        if layout.height <= height and layout.width <= width:
+            return px
+    return sizes[-1]
+
+
+def shortened(markup: str, width: int, height: int, role: str, px: int, leading: float = 1.26) -> str:
+    """The paragraph cut to the rows that fit, ending with an ellipsis where something had to go."""
+    rows = max(1, height // max(1, round(px * leading)))
+    if lay_out(markup, width, role, px, leading).rows <= rows:
+        return markup
+    words = markup.split(" ")
+    while words:
+        words.pop()
+        short = " ".join(words)
+        closed = short + ("**" if short.count("**") % 2 else "") + letters.ELLIPSIS
+        if lay_out(closed, width, role, px, leading).rows <= rows:
+            return closed
+    return letters.ELLIPSIS
+
+
+def fitting(
+    markup: str,
+    size: tuple[int, int],
+    role: str,
+    sizes: tuple[int, ...],
+    colour: str,
+    icon_colour: str,
+    leading: float = 1.26,
+    centred: bool = False,
+) -> pygame.Surface:
+    """The paragraph at the largest size that fits a box of pixels; what does not fit even then is shortened."""
+    width, height = size
+    px = largest(markup, width, height, role, sizes, leading)
+    short = shortened(markup, width, height, role, px, leading)
+    return paragraph(short, width, role, px, colour, icon_colour, leading, centred)

@@ -1,0 +1,144 @@
+"""Lines of text: the fonts, the fallback where a font lacks a letter, fitting and tracking. Sizes are pixels."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+
+import pygame
+import pygame.freetype
+
+from scenes.drawing.cache import part
+from scenes.drawing.files import asset
+from scenes.theme import FONTS
+
+log = logging.getLogger(__name__)
+ELLIPSIS = "…"
+HEADINGS = ("display", "heading", "narrow", "label")
+
+
+@lru_cache(maxsize=512)
+def font(role: str, px: int) -> pygame.font.Font:
+    """The font of a role at a pixel height; the built-in font stands in for a missing file."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    path = asset(f"fonts/{FONTS[role]}")
+    if path is not None:
+        try:
+            return pygame.font.Font(path, px)
+        except (OSError, pygame.error) as error:
+            log.warning("fonts/%s: %s; the built-in font stands in", FONTS[role], error)
+    return pygame.font.Font(None, px)
+
+
+@lru_cache(maxsize=8192)
+def _has_letter(role: str, letter: str) -> bool:
+    # pygame.font answers with the size of the empty box for a missing letter; freetype tells the truth.
+    path = asset(f"fonts/{FONTS[role]}")
+    if path is None:
+        return True
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(str(path), 16).get_metrics(letter)[0] is not None
+
+
+def role_for(text: str, role: str) -> str:
+    """The role itself, or the fallback font for the whole text if the role's font lacks one of its letters."""
+    if text.isascii() or role not in HEADINGS:
+        return role
+    if all(letter.isascii() or _has_letter(role, letter) for letter in text):
+        return role
+    return "fallback"
+
+
+@lru_cache(maxsize=8192)
+def width_of(text: str, role: str, px: int, tracking: int = 0) -> int:
+    """How many pixels wide the line is."""
+    face = font(role_for(text, role), px)
+    if not tracking:
+        return face.size(text)[0]
+    return sum(face.size(letter)[0] for letter in text) + tracking * max(0, len(text) - 1)
+
+
+@part
+def line(text: str, role: str, px: int, colour: str, tracking: int = 0) -> pygame.Surface:
+    """One line of text; colour is '#RRGGBB', tracking the extra pixels between letters."""
+    face = font(role_for(text, role), px)
+    if not tracking:
+        return face.render(text, True, colour) if text else pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
+    picture = pygame.Surface((max(1, width_of(text, role, px, tracking)), face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for letter in text:
+        # Neighbouring letters may overlap by a pixel, so they are laid over each other and not copied.
+        picture.blit(face.render(letter, True, colour), (x, 0))
+        x += face.size(letter)[0] + tracking
+    return picture
+
+
+@lru_cache(maxsize=4096)
+def fitted(text: str, role: str, px: int, width: int, tracking: int = 0, floor: int = 9) -> tuple[str, str, int, int]:
+    """What to write so that the text is no wider than `width`: (text, role, px, tracking).
+
+    It gets up to a quarter smaller (never under `floor`), then narrower, and at last ends with an ellipsis.
+    """
+    smallest = max(min(floor, px), round(px * 0.75), 1)
+    roles = [role, "narrow"] if role in ("heading", "label", "display") else [role]
+    for choice in roles:
+        for size in range(px, smallest - 1, -1):
+            for gap in dict.fromkeys((tracking, 0)):
+                if width_of(text, choice, size, gap) <= width:
+                    return (text, choice, size, gap)
+    size = max(min(floor, smallest), 1)
+    choice = roles[-1]
+    if width_of(text, choice, size) <= width:
+        return (text, choice, size, 0)
+    short = text
+    while short and width_of(short.rstrip() + ELLIPSIS, choice, size) > width:
+        short = short[:-1]
+    return (short.rstrip() + ELLIPSIS if short else "", choice, size, 0)
+
+
+def fit(text: str, role: str, px: int, colour: str, width: int, tracking: int = 0, floor: int = 9) -> pygame.Surface:
+    """One line of text that is no wider than `width` pixels; see `fitted`."""
+    text, role, px, tracking = fitted(text, role, px, max(1, width), tracking, floor)
+    return line(text, role, px, colour, tracking)
+
+
+def put(
+    target: pygame.Surface, picture: pygame.Surface, at: tuple[float, float], anchor: str = "topleft"
+) -> pygame.Rect:
+    """Blits a picture with one of its anchors ('center', 'midleft', …) at a pixel place."""
+    area = picture.get_rect(**{anchor: (round(at[0]), round(at[1]))})
+    target.blit(picture, area)
+    return area
+
+
+def write(
+    target: pygame.Surface,
+    text: str,
+    role: str,
+    px: int,
+    colour: str,
+    at: tuple[float, float],
+    anchor: str = "midleft",
+    width: int | None = None,
+    tracking: int = 0,
+    floor: int = 9,
+) -> pygame.Rect:
+    """Writes one line at a pixel place and returns where it stands; with `width` it is made to fit."""
+    drawn = (
+        line(text, role, px, colour, tracking) if width is None else fit(text, role, px, colour, width, tracking, floor)
+    )
+    return put(target, drawn, at, anchor)
+
+
+@part
+def shadowed(text: str, role: str, px: int, colour: str, drop: int, tracking: int = 0) -> pygame.Surface:
+    """One line with a soft dark copy `drop` pixels to the lower right."""
+    front = line(text, role, px, colour, tracking)
+    back = line(text, role, px, "#000000", tracking).copy()
+    back.set_alpha(150)
+    both = pygame.Surface((front.get_width() + drop, front.get_height() + drop), pygame.SRCALPHA)
+    both.blit(back, (drop, drop))
+    both.blit(front, (0, 0))
+    return both
