@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.drawing.cache import PictureCache
+from scenes.drawing.effects import Glow, margin_of, mounted
 from scenes.viewport import RectLike, Viewport
 
 if TYPE_CHECKING:
@@ -45,6 +46,26 @@ class Canvas:
     def cached(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture under `key` at this scale and in this theme, painted at the first request only."""
         return self.cache.get((key, self.viewport.scale, self.theme), paint)
+
+    def lay(
+        self,
+        key: Hashable,
+        area: pygame.Rect,
+        paint: Callable[[], pygame.Surface],
+        level: int = 0,
+        glow: Glow | None = None,
+        alpha: int = 255,
+    ) -> None:
+        """Paints (once) a picture that fills `area` (pixels) and puts it there on its shadow and glow.
+
+        `key` holds everything the picture shows except its size; `level` is a depth of `theme.DEPTHS`.
+        """
+        scale = self.viewport.scale
+        picture = self.cache.get(
+            (key, area.size, level, glow, scale, self.theme), lambda: mounted(paint(), scale, level, glow)
+        )
+        margin = margin_of(scale, level, glow)
+        self._put(picture, (area.x - margin, area.y - margin), alpha)
 
     def blit(self, picture: pygame.Surface, x: float, y: float, alpha: int = 255) -> None:
         """Puts the picture's top left corner at (x, y) units; alpha 0..255."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.drawing.cache import part
+from scenes.drawing.shapes import rounded
 from scenes.drawing.svg import raster
+from scenes.drawing.text import line, put
 from scenes.theme import DEPTHS
 
 transform = pygame.transform
@@ -114,16 +116,16 @@ def mounted(
         return picture
     width, height = picture.get_size()
     whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-    if glow:
-        blur = max(1, round(glow.blur * scale))
-        whole.blit(
-            blurred_shape(picture, glow.colour, blur, glow.strength, glow.times), (margin - 3 * blur, margin - 3 * blur)
-        )
     depth = DEPTHS[level]
     blur = round(depth.blur * scale)
     if blur:
         shade = blurred_shape(picture, "#000000", blur, depth.strength)
         whole.blit(shade, (margin - 3 * blur, margin - 3 * blur + round(depth.drop * scale)))
+    if glow:
+        blur = max(1, round(glow.blur * scale))
+        whole.blit(
+            blurred_shape(picture, glow.colour, blur, glow.strength, glow.times), (margin - 3 * blur, margin - 3 * blur)
+        )
     whole.blit(picture, (margin, margin))
     return whole
 
@@ -131,9 +133,6 @@ def mounted(
 @part
 def stamp(text: str, px: int, colour: str, ground: str, ground_alpha: float, angle: float) -> pygame.Surface:
     """A word in stencil letters inside a frame, struck at an angle (degrees counter-clockwise)."""
-    from scenes.drawing.shapes import rounded
-    from scenes.drawing.text import line, put
-
     word = line(text, "display", px, colour)
     edge = max(1, round(px * 0.12))
     width, height = word.get_width() + round(px * 0.9), word.get_height() + round(px * 0.3)

@@ -89,7 +89,7 @@ def multiply_texture(picture: pygame.Surface, name: str, scale: float = 1.0) -> 
 
 @part
 def _texture(name: str, side: int) -> pygame.Surface:
-    picture = load_picture(f"tex/{name}.png")
+    picture = load_picture(f"tex/{name}.webp")
     if picture is None:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     return picture if picture.get_width() == side else pygame.transform.smoothscale(picture, (side, side))

@@ -22,9 +22,11 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
     """A plate with round corners."""
     r = max(0.0, min(radius, w / 2, h / 2))
     arc = f"A{r:.2f} {r:.2f} 0 0 1 "
+    right, foot = x + w, y + h
     return (
-        f"M{x + r:.2f} {y:.2f}H{x + w - r:.2f}{arc}{x + w:.2f} {y + r:.2f}"
-        f"V{y + h - r:.2f}{arc}{x + w - r:.2f} {y + h:.2f}H{x + r:.2f}{arc}{x:.2f} {y + h - r:.2f}V{y + r:.2f}{arc}{x + r:.2f} {y:.2f}Z"
+        f"M{x + r:.2f} {y:.2f}H{right - r:.2f}{arc}{right:.2f} {y + r:.2f}"
+        f"V{foot - r:.2f}{arc}{right - r:.2f} {foot:.2f}H{x + r:.2f}{arc}{x:.2f} {foot - r:.2f}"
+        f"V{y + r:.2f}{arc}{x + r:.2f} {y:.2f}Z"
     )
 
 

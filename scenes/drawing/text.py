@@ -88,8 +88,9 @@ def fitted(text: str, role: str, px: int, width: int, tracking: int = 0, floor: 
             for gap in dict.fromkeys((tracking, 0)):
                 if width_of(text, choice, size, gap) <= width:
                     return (text, choice, size, gap)
-    size = max(min(floor, smallest), 1)
-    choice = roles[-1]
+    choice, size = roles[-1], smallest
+    while size > min(floor, smallest) and width_of(text, choice, size) > width:
+        size -= 1
     if width_of(text, choice, size) <= width:
         return (text, choice, size, 0)
     short = text

@@ -1,0 +1,101 @@
+"""A picture in the making: places and sizes in units, drawn at real pixels."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.drawing import rich
+from scenes.drawing.svg import icon, raster
+from scenes.drawing.text import fit, line, put
+from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT, Theme
+
+# How far running text may shrink below its size before it is shortened.
+_SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76)
+
+
+class Sheet:
+    """A transparent surface of `size` pixels whose contents are given in units of the 1920x1080 canvas."""
+
+    def __init__(self, theme: Theme, scale: float, size: tuple[int, int]) -> None:
+        self.theme = theme
+        self.scale = scale
+        self.surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+        self.w = size[0] / scale
+        self.h = size[1] / scale
+
+    def r(self, units: float) -> int:
+        """A length in whole pixels."""
+        return round(units * self.scale)
+
+    def hex(self, colour: str) -> str:
+        return self.theme.hex(colour)
+
+    def shapes(self, body: str, defs: str = "", box: tuple[float, float, float, float] | None = None) -> None:
+        """Draws SVG markup given in units over the whole sheet; `box` (units) draws it into a part only."""
+        x, y, w, h = box or (0.0, 0.0, self.w, self.h)
+        width, height = (self.surface.get_size()) if box is None else (max(1, self.r(w)), max(1, self.r(h)))
+        drawn = raster(width, height, body, (0, 0, width / self.scale, height / self.scale), defs)
+        self.surface.blit(drawn, (self.r(x), self.r(y)))
+
+    def picture(self, drawn: pygame.Surface, x: float, y: float, anchor: str = "topleft") -> pygame.FRect:
+        """Puts a picture at a place in units and returns where it stands, in units."""
+        return self._units(put(self.surface, drawn, (x * self.scale, y * self.scale), anchor))
+
+    def icon(self, name: str, size: float, colour: str, x: float, y: float, anchor: str = "center") -> pygame.FRect:
+        """An icon of a size in units."""
+        return self.picture(icon(name, max(6, self.r(size)), self.hex(colour)), x, y, anchor)
+
+    def write(
+        self,
+        text: str,
+        role: str,
+        size: float,
+        colour: str,
+        x: float,
+        y: float,
+        anchor: str = "midleft",
+        width: float | None = None,
+        tracking: float = 0,
+        body: bool = False,
+    ) -> pygame.FRect:
+        """One line of interface text; with `width` (units) it is made to fit. Returns its place in units."""
+        px = self.theme.text_px(size, self.scale, body)
+        gap = self.r(tracking)
+        if width is None:
+            drawn = line(text, role, px, self.hex(colour), gap)
+        else:
+            drawn = fit(text, role, px, self.hex(colour), self.r(width), gap, SMALLEST_TEXT)
+        return self.picture(drawn, x, y, anchor)
+
+    def width_of(self, text: str, role: str, size: float, tracking: float = 0) -> float:
+        """The width in units of a line of interface text."""
+        drawn = line(text, role, self.theme.text_px(size, self.scale), "#FFFFFF", self.r(tracking))
+        return drawn.get_width() / self.scale
+
+    def paragraph(
+        self,
+        markup: str,
+        box: tuple[float, float, float, float],
+        size: float,
+        colour: str = "white",
+        icon_colour: str = "gold",
+        role: str = "medium",
+        leading: float = 1.26,
+        centred: bool = False,
+        middle: bool = False,
+    ) -> pygame.FRect:
+        """A rich paragraph in a box of units, smaller or shortened where it must be; returns its place in units.
+
+        `centred` centres the lines, `middle` the whole paragraph between the box's top and bottom.
+        """
+        x, y, w, h = box
+        full = self.theme.text_px(size, self.scale, True)
+        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in _SHRINK))
+        area = (max(1, self.r(w)), max(1, self.r(h)))
+        drawn = rich.fitting(markup, area, role, sizes, self.hex(colour), self.hex(icon_colour), leading, centred)
+        top = y + max(0.0, (h - drawn.get_height() / self.scale) / 2) if middle else y
+        return self.picture(drawn, x, top)
+
+    def _units(self, area: pygame.Rect) -> pygame.FRect:
+        k = self.scale
+        return pygame.FRect(area.x / k, area.y / k, area.width / k, area.height / k)

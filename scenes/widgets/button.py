@@ -1,0 +1,135 @@
+"""Buttons: one gold button for the primary action, steel for everything else, red for what destroys something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.colours import mix
+from scenes.drawing.effects import Glow
+from scenes.drawing.emblems import key_cap
+from scenes.drawing.shapes import chamfer
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import linear, path
+from scenes.theme import CHAMFER, SMALLEST_TEXT, Theme
+from scenes.widgets.widget import Widget
+
+STYLES = ("primary", "second", "danger")
+_INK = {"primary": "ink", "second": "white", "danger": "ink"}
+_SMALLEST = 16
+FOCUS_GAP = 6
+
+
+def paint_button(
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    label: str,
+    style: str = "second",
+    icon: str = "",
+    key: str = "",
+    state: str = "normal",
+    text_size: float = 0.0,
+) -> pygame.Surface:
+    """A button of `size` pixels; states are normal, hover, pressed and disabled. `text_size` 0 goes by the height."""
+    sheet = Sheet(theme, scale, size)
+    w, h, cut = sheet.w, sheet.h, CHAMFER["button"]
+    body = path(chamfer(1, 1, w - 2, h - 2, cut), sheet.hex("plate"))
+    drop = 2 if state == "pressed" else 0
+    defs = ""
+    if state == "disabled":
+        ink = "mist"
+        body += path(chamfer(3, 3, w - 6, h - 6, cut - 1), sheet.hex("steel"))
+    else:
+        ink = _INK[style]
+        stops = theme.stops(style)
+        if state == "hover":
+            stops = tuple((offset, mix(colour, "#FFFFFF", 0.08)) for offset, colour in stops)
+        defs = linear("b", stops)
+        body += path(chamfer(3, 3 + drop, w - 6, h - 6 - drop, cut - 1), "url(#b)")
+        if state != "pressed":
+            body += path(f"M13 3.8H{w - 13:.1f}", "none", 0.55, "#FFFFFF", 1.6)
+    sheet.shapes(body, defs)
+    _label(sheet, label, ink, icon, key, text_size or min(30.0, h * 0.46), drop)
+    return sheet.surface
+
+
+def _label(sheet: Sheet, label: str, ink: str, icon: str, key: str, size: float, drop: float) -> None:
+    """Icon, label and key cap. Where they do not fit the label shrinks, then the key cap goes, then the icon."""
+    cap = key_cap(sheet.theme, key, max(SMALLEST_TEXT + 5, sheet.r(24))) if key else None
+    if sheet.theme.dense(sheet.scale):
+        cap = None
+    room = sheet.w - 24
+    units, icon_room, cap_room = size, 0.0, 0.0
+    for with_cap, with_icon in ((True, True), (False, True), (False, False)):
+        cap_room = cap.get_width() / sheet.scale + 12 if cap and with_cap else 0.0
+        units = size
+        while True:
+            icon_room = units * 1.15 + 10 if icon and with_icon else 0.0
+            total = sheet.width_of(label, "heading", units, 1) + icon_room + cap_room
+            if total <= room or units <= min(_SMALLEST, size):
+                break
+            units -= 1
+        if total <= room:
+            break
+    y = sheet.h / 2 + drop + 0.5
+    words = min(sheet.width_of(label, "heading", units, 1), room - icon_room - cap_room)
+    x = (sheet.w - words - icon_room - cap_room) / 2
+    if icon_room:
+        sheet.icon(icon, units * 1.15, ink, x, y, "midleft")
+    if label:
+        sheet.write(label, "heading", units, ink, x + icon_room, y, width=words + 1, tracking=1)
+    if cap and cap_room:
+        sheet.picture(cap, sheet.w - 14, y, "midright")
+
+
+@dataclass(eq=False)
+class Button(Widget):
+    """Something to press. `text` is the label, `key` the name of its key for the cap (or 'icon:name')."""
+
+    kind: str = "button"
+    focusable: bool = True
+    style: str = "second"
+    icon: str = ""
+    key: str = ""
+    text_size: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        theme, scale = canvas.theme, canvas.scale
+        area = canvas.viewport.px(self.rect)
+        state = "normal" if self.enabled else "disabled"
+        if self.enabled and (self.hovered or self.pressed):
+            state = "pressed" if self.pressed else "hover"
+        label = self.text.upper()
+        glow = None
+        if self.enabled and (self.style == "primary" or state == "hover"):
+            glow = Glow(theme.hex("gold"), 9, 130)
+        canvas.lay(
+            ("button", label, self.style, self.icon, self.key, state, self.text_size),
+            area,
+            lambda: paint_button(
+                theme, scale, area.size, label, self.style, self.icon, self.key, state, self.text_size
+            ),
+            1,
+            glow,
+        )
+        if self.focused or self.selected:
+            draw_focus(canvas, self.rect)
+
+
+def draw_focus(canvas: Canvas, rect: pygame.FRect, cut: float = 13) -> None:
+    """The blue ring of keyboard focus, 6 units outside a thing."""
+    area = canvas.viewport.px(rect.inflate(2 * FOCUS_GAP, 2 * FOCUS_GAP))
+    theme, scale = canvas.theme, canvas.scale
+
+    def paint() -> pygame.Surface:
+        sheet = Sheet(theme, scale, area.size)
+        ring = chamfer(2, 2, sheet.w - 4, sheet.h - 4, cut)
+        sheet.shapes(path(ring, "none", 1, theme.hex("fs_hi"), max(2.4, 2 / scale)))
+        return sheet.surface
+
+    canvas.lay(("focus", cut), area, paint)
