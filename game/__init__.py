@@ -1,1 +1,3 @@
 """War Table: rules, states and automated players. Nothing here draws."""
+
+__version__ = "0.1.0"
