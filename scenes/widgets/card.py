@@ -17,6 +17,7 @@ from scenes.widgets.card_compact import paint_compact
 from scenes.widgets.card_full import paint_full
 from scenes.widgets.card_parts import card_size
 from scenes.widgets.chip import ChipLook, draw_chip
+from scenes.widgets.dice import draw_flat_dice
 from scenes.widgets.face import BACK_OF, CARD_RATIO, COMPACT_BELOW, CardFace
 from scenes.widgets.widget import Widget
 
@@ -152,8 +153,6 @@ class CardWidget(Widget):
         whole.blit(raster(w, h, path(edge, "none", 1, colour, stroke)), (0, 0))
 
     def _ornaments(self, canvas: Canvas) -> None:
-        from scenes.widgets.dice import draw_flat_dice
-
         if self.dice:
             draw_flat_dice(canvas, self.dice, self.rect.right + 2, self.rect.top - 8)
         if self.note and not self.dragging:

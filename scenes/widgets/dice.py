@@ -1,0 +1,242 @@
+"""Blue dice as sprites out of a baked sheet, flat dice as counters, and the felt they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.cache import part
+from scenes.drawing.effects import darkened, faded, stamp
+from scenes.drawing.emblems import flat_die
+from scenes.drawing.files import load_json, load_picture, multiply_texture
+from scenes.drawing.shapes import chamfer, dashes, rounded, rounded_points
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import icon, path, radial, raster
+from scenes.drawing.text import put
+from scenes.theme import Theme
+from scenes.widgets.chip import CHOSEN, GOLD, MUTED, ChipLook, draw_chip
+from scenes.widgets.widget import Widget
+
+HIT_SIZE = 142
+MISS_SIZE = 128
+TURNED_SIZE = 164
+SMALL_SIZE = 84
+REST = -1
+FLAT_GAP = 4
+
+
+@dataclass(frozen=True)
+class DieSheet:
+    """The baked poses: square cells, one row for each face, tumbling frames and a resting one in columns."""
+
+    picture: pygame.Surface
+    cell: int
+    rest: int
+    rows: dict[str, int]
+    milliseconds: tuple[int, ...]
+
+
+@lru_cache(maxsize=1)
+def die_sheet() -> DieSheet | None:
+    """The sheet of the blue die, or None if it is missing or its data is damaged; flat dice stand in then."""
+    facts = load_json("dice/blue.json")
+    picture = load_picture("dice/blue.webp") if facts else None
+    if picture is None:
+        return None
+    try:
+        sheet = DieSheet(
+            picture, int(facts["cell"]), int(facts["rest"]), dict(facts["rows"]), tuple(facts["milliseconds"])
+        )
+        columns, rows = sheet.rest + 1, max(sheet.rows.values()) + 1
+    except (KeyError, TypeError, ValueError):
+        return None
+    fits = picture.get_width() >= columns * sheet.cell and picture.get_height() >= rows * sheet.cell
+    return sheet if fits else None
+
+
+def tumble_frames() -> int:
+    """How many frames a die tumbles before it rests."""
+    sheet = die_sheet()
+    return sheet.rest if sheet else 0
+
+
+def tumble_times() -> tuple[int, ...]:
+    """Milliseconds of each tumbling frame at speed 1."""
+    sheet = die_sheet()
+    return sheet.milliseconds if sheet else ()
+
+
+@part
+def die_picture(theme: Theme, face: int, frame: int, size: int) -> pygame.Surface:
+    """A die that shows (or will show) a face of 1 to 6: a tumbling frame from 0 on, or REST; size x size pixels."""
+    sheet = die_sheet()
+    if sheet is None:
+        flat = flat_die(theme, face, max(8, round(size * 0.6)))
+        whole = pygame.Surface((size, size), pygame.SRCALPHA)
+        put(whole, flat, (size / 2, size / 2), "center")
+        return whole
+    column = sheet.rest if frame == REST else max(0, min(frame, sheet.rest))
+    cell = pygame.Rect(column * sheet.cell, sheet.rows[str(face)] * sheet.cell, sheet.cell, sheet.cell)
+    return pygame.transform.smoothscale(sheet.picture.subsurface(cell), (size, size))
+
+
+@part
+def die_shadow(size: int) -> pygame.Surface:
+    """The soft ellipse under a die of that size."""
+    baked = load_picture("dice/shadow.webp")
+    if baked is not None:
+        return pygame.transform.smoothscale(baked, (size, size))
+    body = f'<ellipse cx="{size / 2}" cy="{size / 2}" rx="{size * 0.4}" ry="{size * 0.22}" fill="#000000"/>'
+    return faded(pygame.transform.box_blur(raster(size, size, body), max(2, size // 12)), 190)
+
+
+def draw_die(
+    canvas: Canvas,
+    face: int,
+    x: float,
+    y: float,
+    size: float,
+    frame: int = REST,
+    lift: float = 0.0,
+    light: int = 255,
+) -> None:
+    """A die with its middle at (x, y) units. `lift` raises it above its shadow; `light` 0..255 darkens it."""
+    px = max(10, canvas.viewport.length(size))
+    canvas.blit_centred(die_shadow(px), x + size * 0.05, y + size * 0.2, 0, max(60, 255 - round(lift * 2)))
+    picture = die_picture(canvas.theme, max(1, min(6, face)), frame, px)
+    if light < 255:
+        picture = canvas.cached(("die", face, frame, px, light), lambda: darkened(picture, light))
+    canvas.blit_centred(picture, x, y - lift)
+
+
+def draw_flat_dice(canvas: Canvas, faces: Sequence[int], right: float, y: float, size: float = 30) -> None:
+    """Flat dice in a row that ends at `right`, their upper edges at `y` units; a face of 0 is an empty place."""
+    px = max(13, canvas.viewport.length(size))
+    step = px + canvas.viewport.length(FLAT_GAP)
+    x, top = canvas.viewport.point(right, y)
+    for face in reversed(faces):
+        x -= px
+        canvas.surface.blit(flat_die(canvas.theme, face, px, "fs" if face else "fs_hi"), (x, top))
+        x -= step - px
+
+
+def die_places(count: int, area: pygame.FRect, largest: float = HIT_SIZE) -> list[tuple[float, float, float]]:
+    """Where `count` dice lie on a shelf: (middle x, middle y, size) in units.
+
+    They shrink down to 84 in one row and then lie in two rows.
+    """
+    if count <= 0:
+        return []
+    size = min(largest, (area.width - 40) / count - 14)
+    rows = 1
+    if size < SMALL_SIZE:
+        rows = 2
+        per_row = -(-count // 2)
+        size = max(40.0, min(SMALL_SIZE, (area.width - 40) / per_row - 8, area.height / 2 - 8))
+    per_row = -(-count // rows)
+    step = (area.width - 40) / per_row if rows > 1 or count > 3 else min((area.width - 40) / per_row, largest * 1.17)
+    left = area.x + 20
+    places = []
+    for i in range(count):
+        row, column = divmod(i, per_row)
+        y = area.centery if rows == 1 else area.y + area.height * (0.27 + 0.46 * row)
+        places.append((left + step * (column + 0.5), y, size))
+    return places
+
+
+@dataclass(eq=False)
+class DieWidget(Widget):
+    """One die. `value` is its Rolled Value, which a change may have moved beyond 1..6.
+
+    `outcome` is "" (no chip), "hit", "miss" or "auto". `frame` from 0 on is a tumbling frame, `lift` its height.
+    """
+
+    kind: str = "die"
+    value: int = 1
+    outcome: str = ""
+    frame: int = REST
+    lift: float = 0.0
+    spent: bool = False
+    rolled: int = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        x, y = self.rect.center
+        size = self.rect.width
+        if self.glowing or self.selected or self.focused or self.refused:
+            self._ring(canvas)
+        draw_die(canvas, self.value, x, y, size, self.frame, self.lift, 150 if self.spent else 255)
+        if self.outcome == "auto" and self.frame == REST:
+            px = max(9, canvas.viewport.length(size * 0.23))
+            mark = canvas.cached(("auto", px), lambda: stamp("AUTO", px, "#FFD36B", "#0A0F14", 0.86, 14))
+            canvas.blit_centred(mark, x, y + size * 0.26)
+        if self.outcome and self.frame == REST:
+            self._chip(canvas, x, self.rect.bottom + size * 0.12)
+
+    def _chip(self, canvas: Canvas, x: float, y: float) -> None:
+        look: ChipLook = GOLD
+        sign, words = "check-mark", str(self.value)
+        if self.outcome == "miss":
+            look, sign = MUTED, "cross-mark"
+        elif self.outcome == "auto":
+            sign, words = "confirmed", f"rolled {self.rolled or self.value}"
+        if self.selected:
+            look = CHOSEN
+        text_size = 22 if self.rect.width >= 100 else 18
+        place = draw_chip(canvas, words, look, sign, x, y, text_size)
+        if self.outcome != "auto" and not 1 <= self.value <= 6:
+            arrow = "arrowhead-up" if self.value > 6 else "arrowhead-down"
+            px = max(9, canvas.viewport.length(14))
+            canvas.blit_centred(icon(arrow, px, canvas.theme.hex("fs_hi")), place.right + 9, place.centery)
+
+    def _ring(self, canvas: Canvas) -> None:
+        tone = "alert" if self.refused else "fs_hi" if self.selected or self.focused else "gold"
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        solid = tone != "gold"
+        shift = 0 if solid else round(canvas.time * 40) % 23
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            edge = (3.0, 3.0, sheet.w - 6, sheet.h - 6, 16.0)
+            outline = rounded(*edge) if solid else dashes(rounded_points(*edge), 14, 9, shift)
+            sheet.shapes(path(rounded(*edge), theme.hex(tone), 0.1) + path(outline, "none", 1, theme.hex(tone), 3.4))
+            return sheet.surface
+
+        canvas.lay(("die-ring", tone, shift), area, paint)
+
+
+def paint_tray(theme: Theme, scale: float, size: tuple[int, int]) -> pygame.Surface:
+    """The felt of a dice tray with its chamfered rim."""
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    cut = 16 if h > 200 else 12
+    sheet.shapes(
+        path(chamfer(1, 1, w - 2, h - 2, cut), theme.hex("plate"))
+        + path(chamfer(5, 5, w - 10, h - 10, cut - 2), "url(#g)"),
+        radial("g", theme.stops("felt"), (0.55, 0.36), 0.8),
+    )
+    multiply_texture(sheet.surface, "grain", scale)
+    sheet.shapes(
+        path(chamfer(3, 3, w - 6, h - 6, cut - 1), "none", 1, theme.hex("line"), 2)
+        + path(chamfer(8, 8, w - 16, h - 16, cut - 4), "none", 0.6, theme.hex("plate"), 3)
+    )
+    return sheet.surface
+
+
+@dataclass(eq=False)
+class DiceTray(Widget):
+    """The felt. Its dice are widgets of their own; `die_places` says where they lie."""
+
+    kind: str = "panel"
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.visible:
+            area = canvas.viewport.px(self.rect)
+            theme, scale = canvas.theme, canvas.scale
+            canvas.lay("tray", area, lambda: paint_tray(theme, scale, area.size), 2)
