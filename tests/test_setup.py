@@ -199,13 +199,13 @@ def test_a_lost_package_is_put_back(environment: ModuleType) -> None:
     assert (folder / "drawer").is_dir()
 
 
-def test_a_failed_installation_is_told_and_tried_again(environment: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_installation_is_told_and_repeated(environment: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(groups: list[str]) -> None:
         say = "import sys; print('Temporary failure in name resolution'); sys.exit(3)"
         environment._run([sys.executable, "-c", say], {})
 
     with monkeypatch.context() as patch:
-        patch.setattr(environment: ModuleType, "_pip_install", fail)
+        patch.setattr(environment, "_pip_install", fail)
         with pytest.raises(environment.SetUpError, match="connect to the network"):
             environment.python_with()
     assert "name resolution" in environment.LOG.read_text("utf-8")
