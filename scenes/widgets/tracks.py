@@ -114,9 +114,8 @@ class TrackWidget(Widget):
         def paint() -> pygame.Surface:
             sheet = Sheet(theme, scale, area.size)
             middle = sheet.h / 2
-            sheet.shapes(
-                f'<g transform="translate(0 {middle - 15:.1f})">{path(_sign(self.measure), theme.hex(_TONES[self.measure]))}</g>'
-            )
+            sign = path(_sign(self.measure), theme.hex(_TONES[self.measure]))
+            sheet.shapes(f'<g transform="translate(0 {middle - 15:.1f})">{sign}</g>')
             sheet.write(self.text.upper(), "label", 19, "fog", 38, middle + 1, width=sheet.w - 44, tracking=1)
             return sheet.surface
 

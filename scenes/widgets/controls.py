@@ -1,0 +1,128 @@
+"""Controls of forms: switch, row of segments, stepper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.shapes import circle, rounded
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.widgets.button import draw_focus
+from scenes.widgets.widget import Widget
+
+SWITCH = (64.0, 32.0)
+
+
+@dataclass(eq=False)
+class Toggle(Widget):
+    """A switch that is on or off. `text` says what it switches; `words` are those shown left of it."""
+
+    kind: str = "toggle"
+    focusable: bool = True
+    on: bool = False
+    words: tuple[str, str] = ("off", "on")
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            w, h = SWITCH
+            x, y = sheet.w - w, (sheet.h - h) / 2
+            ground = "#275FA8" if self.on else "panel"
+            edge = "fs_hi" if self.on else "gold" if self.hovered else "line"
+            knob = "mist" if not self.enabled else "white" if self.on else "mist"
+            sheet.shapes(
+                path(rounded(x + 1, y + 1, w - 2, h - 2, h / 2), theme.hex(ground), 1, theme.hex(edge), 2)
+                + path(circle(x + (w - h / 2 if self.on else h / 2), y + h / 2, h / 2 - 6), theme.hex(knob))
+            )
+            ink = "white" if self.on else "fog"
+            sheet.write(self.words[self.on], "bold", 20, ink, x - 12, sheet.h / 2, "midright", width=max(10.0, x - 12))
+            return sheet.surface
+
+        canvas.lay(("toggle", self.on, self.words, self.enabled, self.hovered), area, paint)
+        if self.focused:
+            draw_focus(canvas, self.rect)
+
+
+@dataclass(eq=False)
+class Segment(Widget):
+    """One of several choices side by side; `selected` is the chosen one."""
+
+    kind: str = "toggle"
+    focusable: bool = True
+    icon: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            w, h = sheet.w, sheet.h
+            ground = "#275FA8" if self.selected else "steel"
+            edge = "fs_hi" if self.selected else "gold" if self.hovered and self.enabled else "edge"
+            sheet.shapes(path(rounded(1.5, 1.5, w - 3, h - 3, 9), theme.hex(ground), 1, theme.hex(edge), 2))
+            ink = "white" if self.selected else "fog" if self.enabled else "mist"
+            sign = 24.0 if self.icon else 0.0
+            words = min(sheet.width_of(self.text, "medium", 20), w - sign - 24)
+            x = (w - words - (sign + 6 if sign else 0)) / 2
+            if self.icon:
+                sheet.icon(self.icon, sign, ink, x, h / 2, "midleft")
+                x += sign + 6
+            sheet.write(self.text, "medium", 20, ink, x, h / 2, width=words + 1, body=True)
+            return sheet.surface
+
+        canvas.lay(("segment", self.text, self.icon, self.selected, self.enabled, self.hovered), area, paint)
+        if self.focused:
+            draw_focus(canvas, self.rect)
+
+
+@dataclass(eq=False)
+class Stepper(Widget):
+    """A number between two signs. A press left of the middle lowers it, right of it raises it: see `part`."""
+
+    kind: str = "toggle"
+    focusable: bool = True
+    value: int = 0
+    least: int = 0
+    most: int = 9
+
+    def part(self, x: float) -> int:
+        """-1 for the lowering sign, +1 for the raising one, 0 for the number between, by the x of a press (units)."""
+        third = self.rect.width / 3
+        return -1 if x < self.rect.x + third else 1 if x > self.rect.right - third else 0
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            third, h = sheet.w / 3, sheet.h
+            body = ""
+            for i in range(3):
+                ground = "night" if i == 1 else "panel"
+                body += path(
+                    rounded(i * third + 2.5, 1.5, third - 5, h - 3, 8), theme.hex(ground), 1, theme.hex("edge"), 2
+                )
+            sheet.shapes(body)
+            sheet.icon("minus", 18, "white" if self.value > self.least else "line", third / 2, h / 2)
+            sheet.icon("plus", 18, "white" if self.value < self.most else "line", third * 2.5, h / 2)
+            sheet.write(str(self.value), "heading", 24, "white", sheet.w / 2, h / 2, "center", width=third - 10)
+            return sheet.surface
+
+        ends = (self.value <= self.least, self.value >= self.most)
+        canvas.lay(("stepper", self.value, ends), area, paint)
+        if self.focused:
+            draw_focus(canvas, self.rect)

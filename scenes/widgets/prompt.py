@@ -1,0 +1,76 @@
+"""The prompt bar: what is asked now, in the colour of the seat that is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.emblems import key_cap, seat_disc
+from scenes.drawing.shapes import chamfer, polygon
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.theme import SEATS, Theme
+from scenes.widgets.button import draw_focus
+from scenes.widgets.widget import Widget
+
+HELP = 32
+
+
+def paint_prompt(
+    theme: Theme, scale: float, size: tuple[int, int], sentence: str, seat: int, helpful: bool, note: str = ""
+) -> pygame.Surface:
+    """The bar at `size` pixels. `sentence` is rich text with the verb in bold; `note` stands right of it."""
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    tone = SEATS[seat % len(SEATS)].colour
+    field = min(h, 96.0)
+    sheet.shapes(
+        path(chamfer(1, 1, w - 2, h - 2, 12), "#0B1218", 0.95)
+        + path(polygon([(12, 2), (field + 2, 2), (field - 14, h - 2), (12, h - 2), (2, h - 12), (2, 12)]), tone, 0.22)
+        + path(chamfer(2, 2, w - 4, h - 4, 11), "none", 1, tone, 2)
+    )
+    disc = max(16, sheet.r(40))
+    sheet.picture(seat_disc(disc, seat), field / 2 - 4, h / 2, "center")
+    right = w - 16
+    if helpful:
+        sheet.picture(key_cap(theme, "?", max(18, sheet.r(HELP - 2))), w - 14, h / 2, "midright")
+        right = w - 58
+    if note:
+        right = sheet.write(note, "medium", 18, "mist", right, h / 2, "midright", width=w * 0.3).left - 16
+    left = field + 12
+    sheet.paragraph(sentence, (left, 3, right - left, h - 6), 22, "white", "gold", leading=1.18, middle=True)
+    return sheet.surface
+
+
+@dataclass(eq=False)
+class PromptBar(Widget):
+    """The sentence of the moment. `text` is rich text; `seat` 0..4 gives colour and mark; `note` names the focus.
+
+    With `helpful` the key cap `?` at the right end opens the rule behind the step: `help_rect` is where it is hit.
+    """
+
+    kind: str = "text"
+    seat: int = 0
+    helpful: bool = True
+    note: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        canvas.lay(
+            ("prompt", self.text, self.seat, self.helpful, self.note),
+            area,
+            lambda: paint_prompt(theme, scale, area.size, self.text, self.seat, self.helpful, self.note),
+            2,
+        )
+        if self.focused:
+            draw_focus(canvas, self.rect)
+
+    @property
+    def help_rect(self) -> pygame.FRect:
+        """Where a press opens the rule, at least 44 units in both directions."""
+        return pygame.FRect(self.rect.right - 54, self.rect.centery - 22, 44, 44)

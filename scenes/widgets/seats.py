@@ -1,0 +1,118 @@
+"""The seats round the table: marks, names, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.effects import Glow, faded, greyed
+from scenes.drawing.emblems import seat_disc
+from scenes.drawing.shapes import chamfer
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.theme import SEATS, Theme
+from scenes.widgets.button import draw_focus
+from scenes.widgets.widget import Widget
+
+CELL = (180.0, 64.0)
+SMALL_CELL = (128.0, 56.0)
+GAP = 10
+
+
+def paint_seat(
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    seat: int,
+    name: str,
+    status: str,
+    now: bool,
+    commander: bool,
+    away: bool,
+) -> pygame.Surface:
+    """One cell of the seat strip at `size` pixels."""
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    small = w < 150
+    tone = theme.hex("edge") if away else SEATS[seat % len(SEATS)].colour
+    ground = "#1D2C3A" if now else "#16222C"
+    sheet.shapes(path(chamfer(2, 2, w - 4, h - 4, 10), ground, 1, tone, 3.4 if now else 1.6))
+    px = max(14, sheet.r(34 if small else 44))
+    disc = seat_disc(px, seat)
+    if away:
+        disc = faded(greyed(disc, 220), 130)
+    middle = 28.0 if small else 36.0
+    sheet.picture(disc, middle, h / 2, "center")
+    if commander:
+        sheet.icon("captain-hat-profile", 22, "gold", middle + (13 if small else 17), h / 2 - (12 if small else 16))
+    left = 52.0 if small else 68.0
+    ink, second = ("mist", "mist") if away else ("white", "fog")
+    if not status:
+        sheet.write(name, "bold", 20 if small else 21, ink, left, h / 2, width=w - left - 8)
+        return sheet.surface
+    gap = max(11.0, theme.text_px(20, scale) * 0.56 / scale)
+    sheet.write(name, "bold", 20 if small else 21, ink, left, h / 2 - gap, width=w - left - 8)
+    sheet.write(status, "medium", 18, second, left, h / 2 + gap, width=w - left - 8)
+    return sheet.surface
+
+
+@dataclass(eq=False)
+class SeatCell(Widget):
+    """One seat. `text` is the name, `status` a word such as "now", "next", "auto", "hand hidden", "left".
+
+    `glowing` says that this seat may act now with Teamwork; `now` that it is its turn.
+    """
+
+    kind: str = "chip"
+    focusable: bool = True
+    seat: int = 0
+    status: str = ""
+    now: bool = False
+    commander: bool = False
+    away: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        tone = SEATS[self.seat % len(SEATS)].colour
+        glow = Glow(tone, 8, 120) if self.now or self.glowing else None
+        canvas.lay(
+            ("seat", self.seat, self.text, self.status, self.now, self.commander, self.away),
+            area,
+            lambda: paint_seat(
+                theme, scale, area.size, self.seat, self.text, self.status, self.now, self.commander, self.away
+            ),
+            0,
+            glow,
+        )
+        if self.focused:
+            draw_focus(canvas, self.rect)
+
+
+@dataclass(eq=False)
+class SeatStrip(Widget):
+    """The seats clockwise from the Commander, in cells side by side. The cells are widgets: see `cells`."""
+
+    kind: str = "panel"
+    cells: Sequence[SeatCell] = ()
+
+    def arrange(self) -> None:
+        """Gives every cell its place inside the strip; the cells shrink so that all have room."""
+        count = len(self.cells)
+        if not count:
+            return
+        wide = CELL[0] if self.rect.height >= 60 else SMALL_CELL[0]
+        gap = GAP if wide == CELL[0] else 6
+        width = min(wide, (self.rect.width - gap * (count - 1)) / count)
+        for i, cell in enumerate(self.cells):
+            cell.rect = pygame.FRect(self.rect.x + i * (width + gap), self.rect.y, width, self.rect.height)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.visible:
+            for cell in self.cells:
+                cell.draw(canvas)
