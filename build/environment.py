@@ -7,7 +7,6 @@ itself prints stays clean.
 import hashlib
 import json
 import os
-import platform
 import shutil
 import subprocess
 import sys
@@ -62,7 +61,7 @@ def variables(**more: str) -> dict[str, str]:
 
 def _this_python() -> str:
     """What an environment depends on: another minor version, implementation or processor needs another one."""
-    return f"{sys.implementation.cache_tag} {platform.machine()}"
+    return f"{sys.implementation.cache_tag} {sysconfig.get_platform()}"
 
 
 def _installed() -> set[str]:
@@ -155,7 +154,10 @@ def _can_be_kept(stamp: dict) -> bool:
     """Whether what is in .venv can be added to: it works, is of this Python, and no set-up stopped half-way in it."""
     if not VENV.is_dir() or (stamp and not stamp.get("finished")):
         return False
-    ask = "import sys, platform; print(sys.implementation.cache_tag, platform.machine(), sys.prefix != sys.base_prefix)"
+    ask = """
+import sys, sysconfig
+print(sys.implementation.cache_tag, sysconfig.get_platform(), sys.prefix != sys.base_prefix)
+"""
     try:
         answer = subprocess.run([PYTHON, "-I", "-c", ask], capture_output=True, text=True, timeout=60)
     except (OSError, subprocess.SubprocessError):

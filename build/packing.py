@@ -84,8 +84,11 @@ def try_out(built: Path) -> None:
     _allow_writing(copy, False)
     try:
         guest = Guest(copy, place)
-        for visit in (guest.says_what_it_is, guest.counts_its_cards, guest.plays_by_itself, guest.shows_the_title):
-            visit()
+        guest.trusts_it()
+        guest.says_what_it_is()
+        guest.counts_its_cards()
+        guest.plays_by_itself()
+        guest.shows_the_title()
         guest.is_played()
         guest.starts_without_streams()
         if _contents(copy) != before:
@@ -153,6 +156,15 @@ class Guest:
         written.write_text("".join(f"{json.dumps(line)}\n" for line in (*script, {"quit": True})), "utf-8")
         self.run(*arguments, "--script", str(written), "--probe", str(probe))
         return [json.loads(line) for line in probe.read_text("utf-8").splitlines()]
+
+    def trusts_it(self) -> None:
+        """What scanners and systems look at: a version in the program file on Windows, a whole signature on macOS."""
+        if WINDOWS and "ProductVersion".encode("utf-16-le") not in self.program.read_bytes():
+            raise UnfitError("its program file has no version")
+        if MAC:
+            check = ["codesign", "--verify", "--deep", "--strict", self.program.parents[2]]
+            if subprocess.run(check).returncode:
+                raise UnfitError("its signature is not whole")
 
     def says_what_it_is(self) -> None:
         self.run("--help")
