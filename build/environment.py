@@ -240,7 +240,7 @@ REASONS = (
         ("no module named venv", "no module named ensurepip", "ensurepip is not available", "ensurepip is disabled"),
         "This Python cannot make environments: install its venv module (Debian and Ubuntu: the package python3-venv).",
     ),
-    (("no space left on device", "disk quota"), "The disk is full: War Table needs about 300 MB to set itself up."),
+    (("no space left on device", "disk quota"), "The disk is full: War Table needs about 200 MB to set itself up."),
     (
         ("read-only file system", "permission denied", "access is denied", "errno 13", "errno 30"),
         f"War Table cannot write in {ROOT}: copy it to a folder of your own, and close it if it is running.",
