@@ -1,8 +1,10 @@
 """What lies in assets/ is complete, credited and inside its budget."""
 
 import json
+import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
@@ -43,3 +45,153 @@ def test_every_icon_is_drawable_markup_without_constructs_that_fail_silently() -
 def test_every_font_family_travels_with_its_licence(family: str) -> None:
     assert list((ASSETS / "fonts").glob(f"{family}_*.ttf"))
     assert "SIL Open Font License, Version 1.1" in (ASSETS / "fonts" / f"OFL-{family}.txt").read_text("utf-8")
+
+
+# What each effect should peak at, in dBFS; the ambience and the music too.
+PEAKS = {
+    "card_slide": -8,
+    "card_flip": -6,
+    "card_place": -5,
+    "deck_shuffle": -6,
+    "dice_rattle": -5,
+    "dice_land": -4,
+    "ui_hover": -18,
+    "ui_click": -12,
+    "ui_confirm": -10,
+    "ui_deny": -10,
+    "ui_phase": -8,
+    "recruit": -6,
+    "deploy": -5,
+    "volley": -4,
+    "hit": -3,
+    "explosion": -2,
+    "alarm": -6,
+    "event_reveal": -3,
+    "track_up": -6,
+    "track_down": -8,
+    "stamp": -3,
+    "radar_ping": -10,
+    "leader_reveal": -3,
+    "victory": -2,
+    "defeat": -3,
+    "ambient_warroom": -12,
+    "music/music_title": -3,
+    "music/music_tension": -3,
+}
+TAKES = {"card_slide": 4, "card_place": 4, "dice_land": 4, "hit": 3}
+
+
+def levels() -> dict[str, dict[str, float]]:
+    return json.loads((ASSETS / "sounds" / "levels.json").read_text("utf-8"))
+
+
+def test_every_sound_is_there_and_measured() -> None:
+    files = {p.relative_to(ASSETS / "sounds").with_suffix("").as_posix() for p in (ASSETS / "sounds").rglob("*.ogg")}
+    assert files == set(levels())
+    wanted = {n for n in PEAKS if n not in TAKES} | {f"{n}-{i}" for n, k in TAKES.items() for i in range(1, k + 1)}
+    assert files == wanted
+
+
+def test_sounds_are_as_loud_as_they_should_be_and_nothing_clips() -> None:
+    for name, level in levels().items():
+        assert level["peak"] < -1, f"{name} is close to clipping"
+        wanted = PEAKS[name.rsplit("-", 1)[0]]
+        assert abs(level["peak"] - wanted) < 1.5, f"{name} peaks at {level['peak']} dBFS instead of {wanted}"
+        assert level["rms"] < level["peak"]
+
+
+def test_the_measured_lengths_are_those_of_the_files() -> None:
+    pygame.mixer.init(44_100, -16, 2, 512)
+    try:
+        for name in ("hit-1", "victory", "ui_hover", "ambient_warroom"):
+            sound = pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.ogg")
+            assert sound.get_length() == pytest.approx(levels()[name]["seconds"], abs=0.01)
+    finally:
+        pygame.mixer.quit()
+
+
+@pytest.mark.parametrize(
+    ("file", "size"),
+    [
+        ("map/table-1080.webp", (1920, 1080)),
+        ("map/table-2160.webp", (3840, 2160)),
+        ("map/table-desk.webp", (1920, 1080)),
+        *((f"backdrops/zone-{zone}.webp", (1920, 1080)) for zone in ("air", "arctic", "land", "sea")),
+    ],
+)
+def test_backgrounds_have_their_size_and_are_not_empty(file: str, size: tuple[int, int]) -> None:
+    picture = pygame.image.load(ASSETS / file)
+    assert picture.get_size() == size
+    thumbnail = pygame.transform.smoothscale(picture.convert(24), (16, 9))
+    assert len({tuple(thumbnail.get_at((x, y))) for x in range(16) for y in range(9)}) > 4
+
+
+def test_the_grain_stays_fine() -> None:
+    """A stronger grain turns to dirt at hand size."""
+    grain = pygame.image.load(ASSETS / "tex" / "grain.webp").convert(24)
+    values = [grain.get_at((x, y))[0] for x in range(0, 512, 5) for y in range(0, 512, 5)]
+    mean = sum(values) / len(values)
+    deviation = (sum((v - mean) ** 2 for v in values) / len(values)) ** 0.5
+    assert 235 < mean < 252
+    assert 2 < deviation < 8
+
+
+def test_the_die_shows_every_face_at_rest_and_tumbling() -> None:
+    facts = json.loads((ASSETS / "dice" / "blue.json").read_text("utf-8"))
+    sheet = pygame.image.load(ASSETS / "dice" / facts["sheet"])
+    cell, columns = facts["cell"], facts["columns"]
+    assert sheet.get_size() == (cell * columns, cell * 6)
+    assert sorted(facts["rows"]) == ["1", "2", "3", "4", "5", "6"]
+    assert len(facts["tumble"]) == len(facts["milliseconds"]) == 14
+    shown = set()
+    for row in facts["rows"].values():
+        for column in (*facts["tumble"], facts["rest"]):
+            sprite = sheet.subsurface((column * cell, row * cell, cell, cell))
+            box = sprite.get_bounding_rect(min_alpha=128)
+            assert box.width > cell * 0.6, f"no die in row {row}, column {column}"
+            assert sprite.get_at((0, 0)).a == sprite.get_at((cell - 1, cell - 1)).a == 0
+            shown.add(pygame.image.tobytes(sprite, "RGBA"))
+    assert len(shown) == 6 * columns, "two frames are the same picture"
+
+
+def bright_spots(sprite: pygame.Surface) -> int:
+    """How many separate white pips the upper part of a sprite shows."""
+    pips = pygame.mask.from_threshold(sprite, (235, 232, 225), (48, 48, 52))
+    return len([blob for blob in pips.connected_components(60) if blob.centroid()[1] < sprite.get_height() * 0.70])
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_the_resting_die_reads_as_its_value(value: int) -> None:
+    facts = json.loads((ASSETS / "dice" / "blue.json").read_text("utf-8"))
+    sheet = pygame.image.load(ASSETS / "dice" / facts["sheet"])
+    cell = facts["cell"]
+    at = (facts["rest"] * cell, facts["rows"][str(value)] * cell, cell, cell)
+    assert bright_spots(sheet.subsurface(at)) == value
+
+
+def test_the_theme_names_fonts_that_are_there() -> None:
+    theme = (ASSETS / "theme.json").read_text("utf-8")
+    paths = set(re.findall(r'"(fonts/[^"]+)"', theme))
+    assert paths
+    assert all((ASSETS / path).is_file() for path in paths)
+    styled = json.loads(theme)
+    for element in ("button", "label", "text_entry_line", "drop_down_menu", "horizontal_slider", "window", "text_box"):
+        assert "font" in styled[element], f"{element} would fall back to another typeface"
+    for own in ("#tab", "#tab_on", "#seg", "#seg_on", "#primary", "#second"):
+        assert own in styled
+
+
+def test_credits_name_every_icon_author() -> None:
+    credits = (ASSETS / "CREDITS.md").read_text("utf-8")
+    assert all(author in credits for author in AUTHORS)
+    for owed in ("CC BY 3.0", "Natural Earth", "SIL Open Font License 1.1", "Frank Wen", "LGPL 2.1"):
+        assert owed in credits
+
+
+@pytest.mark.parametrize(
+    ("folder", "megabytes"),
+    [("fonts", 1.2), ("icons", 0.15), ("map", 1.5), ("tex", 0.8), ("dice", 1.1), ("sounds", 1.8), ("backdrops", 2.0)],
+)
+def test_the_download_stays_small(folder: str, megabytes: float) -> None:
+    size = sum(p.stat().st_size for p in (ASSETS / folder).rglob("*") if p.is_file())
+    assert size <= megabytes * 1e6, f"{folder} is {size / 1e6:.2f} MB"

@@ -2,6 +2,7 @@
 
 import io
 import os
+from random import Random
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -34,6 +35,11 @@ def _stops(stops: Stops) -> str:
 def down(name: str, stops: Stops) -> str:
     """A gradient from top to bottom."""
     return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{_stops(stops)}</linearGradient>'
+
+
+def along(name: str, stops: Stops) -> str:
+    """A gradient from left to right."""
+    return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{_stops(stops)}</linearGradient>'
 
 
 def around(name: str, stops: Stops, x: float, y: float, radius: float) -> str:
@@ -84,6 +90,24 @@ def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
     for _ in range(3):
         surface = pygame.transform.box_blur(surface, max(1, radius))
     return surface
+
+
+def sparks(
+    size: tuple[int, int],
+    seed: int,
+    colour: str,
+    count: int,
+    area: tuple[float, float, float, float],
+    largest: float = 2.6,
+) -> pygame.Surface:
+    """Dots of light strewn over an area (x, y, w, h), radius 0.8 to largest."""
+    chance = Random(seed)
+    dots = "".join(
+        f'<circle cx="{area[0] + chance.random() * area[2]:.1f}" cy="{area[1] + chance.random() * area[3]:.1f}" '
+        f'r="{chance.uniform(0.8, largest):.1f}" fill="{colour}" opacity="{chance.uniform(0.25, 0.9):.2f}"/>'
+        for _ in range(count)
+    )
+    return svg(size, dots, (0, 0, *size))
 
 
 def texture(name: str) -> pygame.Surface:
