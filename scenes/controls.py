@@ -1,0 +1,264 @@
+"""What the person does with the scene on top: by pointer, by key, by controller. Every way ends in the same actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes import commands
+from scenes.keys import FIXED
+from scenes.pointer import Pointer
+from scenes.scene import Action, Means, Position, Scene
+from scenes.viewport import Viewport
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+DIRECTIONS = ("left", "right", "up", "down")
+#: Actions that only look around and leave what moves alone.
+QUIET = ("hover", "carry", "focus")
+
+
+class Controls:
+    """Finds things under the pointer and the keyboard, and gives keys their meaning."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.pointer = Pointer(self, lambda: app.now)
+        #: The ring shows after a key or a controller was used, and hides when the pointer is.
+        self.ring = False
+        #: What the keyboard carries, and the places it may go to.
+        self.carried: Widget | None = None
+        self._places: list[str] = []
+        self._place = 0
+
+    @property
+    def viewport(self) -> Viewport:
+        return self._app.viewport
+
+    # What is where ------------------------------------------------------------------------------------------------
+
+    def widget_at(self, at: Position) -> Widget | None:
+        """The topmost thing at a place (units) of the scene on top, a notice first."""
+        notice = next((w for w in reversed(self._app.notices.widgets()) if w.visible and w.hit(*at)), None)
+        return notice or _topmost(self._widgets(), at)
+
+    def target_at(self, at: Position, carried: Widget) -> Widget | None:
+        """The topmost drop target at a place."""
+        return _topmost([w for w in self._widgets() if w.drop_target and w.id != carried.id], at)
+
+    def widget_called(self, name: str) -> Widget | None:
+        """The thing with this id in the scene on top, or the notice."""
+        found = [*self._widgets(), *self._app.notices.widgets()]
+        return next((w for w in found if w.id == name and w.visible), None)
+
+    def focused(self) -> Widget | None:
+        """What the keyboard is on, while its ring shows."""
+        top = self._app.stack.top
+        return top.focus.current(top.widgets()) if top is not None and self.ring else None
+
+    def mark(self) -> None:
+        """Tells each thing whether the pointer or the keyboard is on it, before the picture is drawn."""
+        focused = self.focused()
+        name = self._places[self._place] if self.carried is not None and self._places else focused and focused.id
+        for scene in self._app.stack.visible():
+            on_top = scene is self._app.stack.top
+            for widget in scene.widgets():
+                widget.hovered = on_top and widget.id == self.pointer.hovered
+                widget.focused = on_top and self.ring and widget.id == name
+
+    # Pointer ------------------------------------------------------------------------------------------------------
+
+    def send(self, action: Action) -> bool:
+        """Hands an action to the scene on top."""
+        app = self._app
+        top = app.stack.top
+        if top is None:
+            return False
+        if action.name not in QUIET:
+            app.trail.add(f"{top.name}: {action.name} {action.widget.id if action.widget else '-'}")
+        if action.name in ("click", "lift", "inspect"):
+            self.ring = action.means in ("keys", "pad")
+            self.put_back()
+            if action.widget is not None and app.notices.pressed(action.widget):
+                return True
+            app.notices.input_came()
+        if action.name == "click" and action.widget is not None:
+            self._sound(action.widget)
+        if action.name == "hover":
+            app.notices.hovered(action.widget)
+        app.redraw()
+        return top.handle(action)
+
+    def cancel(self) -> None:
+        """Ends every press and drag without a trace."""
+        self.pointer.cancel()
+        self.put_back()
+
+    def look_again(self) -> None:
+        """The things on the screen changed: find out what the pointer is on now."""
+        self.pointer.hover()
+
+    # Keys ---------------------------------------------------------------------------------------------------------
+
+    def typing(self) -> bool:
+        top = self._app.stack.top
+        return top is not None and top.typing()
+
+    def pressed_key(self, action: str, means: Means) -> None:
+        """A key or a controller button with a meaning."""
+        app = self._app
+        top = app.stack.top
+        if top is None:
+            return
+        app.trail.add(f"{top.name}: key {action}")
+        app.redraw()
+        finished = app.finish_motion()
+        if self.pointer.cancel() and action == "back":
+            return
+        if self.carried is not None and self._key_while_carrying(action):
+            return
+        if action == "finish" and finished:
+            return
+        app.notices.input_came()
+        if action == "inspector" and self._inspect(means):
+            return
+        if top.handle(Action(action, self.focused(), at=self.pointer.at, means=means)):
+            return
+        self._usual_meaning(top, action, means)
+
+    def _usual_meaning(self, top: Scene, action: str, means: Means) -> None:
+        app = self._app
+        if action in DIRECTIONS or action in ("next_group", "previous_group", "first", "last"):
+            self._walk(top, action)
+        elif action.startswith("digit_"):
+            if top.focus.nth(int(action[-1]), top.widgets()) is not None:
+                self._show_focus(top)
+        elif action == "confirm":
+            widget = self.focused() or top.primary()
+            if widget is not None:
+                self.activate(widget, means)
+        elif action == "skip":
+            widget = top.secondary()
+            if widget is not None:
+                self.activate(widget, means)
+        elif action in ("back", "pause"):
+            commands.go_back(app)
+        elif action == "mute":
+            commands.toggle_mute(app)
+        elif action in ("larger", "smaller"):
+            commands.change_ui_scale(app, 1 if action == "larger" else -1)
+        elif action == "fullscreen":
+            commands.toggle_fullscreen(app)
+        else:
+            commands.open_by_key(app, action)
+
+    def activate(self, widget: Widget, means: Means = "keys") -> None:
+        """Enter on a thing: lifts what can be carried, presses everything else."""
+        if widget.draggable and widget.enabled and self._lift(widget, means):
+            return
+        ring = self.ring
+        self.send(Action("click", widget, at=widget.rect.center, means=means))
+        self.ring = ring
+
+    def _walk(self, top: Scene, action: str) -> None:
+        widgets = top.widgets()
+        if not self.ring and top.focus.current(widgets) is not None:
+            # The ring was hidden: the first key only shows where it is.
+            self._show_focus(top)
+            return
+        if action in DIRECTIONS:
+            top.focus.move(action, widgets)
+        elif action in ("first", "last"):
+            members = [w for w in widgets if w.visible and w.focusable]
+            current = top.focus.current(widgets)
+            members = [w for w in members if current is None or w.group == current.group]
+            if members:
+                top.focus.take(members[0 if action == "first" else -1])
+        else:
+            top.focus.cycle(1 if action == "next_group" else -1, widgets)
+        self._show_focus(top)
+
+    def _show_focus(self, top: Scene) -> None:
+        self.ring = True
+        widget = top.focus.current(top.widgets())
+        self._app.notices.hovered(widget)
+        self._app.sound.play("ui_hover")
+        self._app.redraw()
+        top.handle(Action("focus", widget, means="keys"))
+
+    def _inspect(self, means: Means) -> bool:
+        widget = self.focused() or (self.widget_called(self.pointer.hovered) if self.pointer.hovered else None)
+        return widget is not None and self.send(Action("inspect", widget, at=widget.rect.center, means=means))
+
+    def _sound(self, widget: Widget) -> None:
+        self._app.sound.play("ui_click" if widget.enabled else "ui_deny")
+
+    # Carrying by keyboard -----------------------------------------------------------------------------------------
+
+    def _lift(self, widget: Widget, means: Means) -> bool:
+        """Picks a thing up and goes to its first legal place. False, and nothing has happened, if there is none."""
+        self.send(Action("lift", widget, at=widget.rect.center, means=means))
+        places = [w for w in self._widgets() if w.drop_target and w.visible and w.enabled and w.id != widget.id]
+        if not places:
+            self.send(Action("put_back", widget, at=widget.rect.center, means=means))
+            return False
+        self.carried, self.ring = widget, True
+        self._places, self._place = [place.id for place in places], 0
+        if len(places) == 1:
+            self._drop()
+        else:
+            self._carry()
+        return True
+
+    def put_back(self) -> None:
+        """Calls off what the keyboard carries."""
+        carried, self.carried = self.carried, None
+        if carried is not None:
+            self.send(Action("put_back", carried, at=carried.rect.center, means="keys"))
+
+    def _key_while_carrying(self, action: str) -> bool:
+        """Keys choose a place while something is carried. Any other key puts it back and is then obeyed."""
+        places = [self.widget_called(name) for name in self._places]
+        if self.carried is None or self.widget_called(self.carried.id) is None or None in places:
+            self.put_back()
+            return False
+        if action in DIRECTIONS or action in ("next_group", "previous_group"):
+            back = action in ("left", "up", "previous_group")
+            self._place = (self._place + (-1 if back else 1)) % len(self._places)
+            self._carry()
+        elif action.startswith("digit_"):
+            if int(action[-1]) > len(self._places):
+                return True
+            self._place = int(action[-1]) - 1
+            self._drop()
+        elif action == "confirm":
+            self._drop()
+        else:
+            self.put_back()
+            return action in FIXED
+        return True
+
+    def _carry(self) -> None:
+        place = self.widget_called(self._places[self._place])
+        if self.carried is not None and place is not None:
+            self.send(Action("carry", self.carried, place, place.rect.center, means="keys"))
+
+    def _drop(self) -> None:
+        place = self.widget_called(self._places[self._place])
+        carried, self.carried = self.carried, None
+        if carried is not None and place is not None:
+            self.send(Action("drop", carried, place, place.rect.center, means="keys"))
+
+    def _widgets(self) -> list[Widget]:
+        top = self._app.stack.top
+        return list(top.widgets()) if top is not None else []
+
+
+def _topmost(widgets: list[Widget], at: Position) -> Widget | None:
+    """The widget drawn last at a place. Panels and plain texts let the pointer through to what lies on them."""
+    best: Widget | None = None
+    for widget in widgets:
+        if widget.visible and (best is None or widget.z >= best.z) and widget.hit(*at):
+            best = widget
+    return best

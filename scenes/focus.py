@@ -1,0 +1,92 @@
+"""Where the keyboard is: groups, the way from thing to thing, and carrying without a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.widgets.widget import Widget
+
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Focus:
+    """The focused thing, kept by id so that rebuilt widgets keep it. Each method is given what is on the screen."""
+
+    def __init__(self) -> None:
+        self.id: str | None = None
+        self._remembered: dict[str, str] = {}
+        self._group = ""
+
+    def current(self, widgets: Sequence[Widget]) -> Widget | None:
+        """The focused widget, if it is still there."""
+        return next((w for w in _reachable(widgets) if w.id == self.id), None)
+
+    def take(self, widget: Widget | None) -> Widget | None:
+        """Puts the focus on a widget, or takes it away."""
+        self.id = widget.id if widget is not None else None
+        if widget is not None:
+            self._group = widget.group
+            self._remembered[widget.group] = widget.id
+        return widget
+
+    def cycle(self, step: int, widgets: Sequence[Widget]) -> Widget | None:
+        """Goes to the next (+1) or the previous (−1) group, where the focus last was in it."""
+        groups = _groups(widgets)
+        if not groups:
+            return self.take(None)
+        names = list(groups)
+        current = self.current(widgets)
+        if current is None and self._group not in groups:
+            name = names[0 if step > 0 else -1]
+        elif current is None:
+            name = self._group
+        else:
+            name = names[(names.index(current.group) + step) % len(names)]
+        members = groups[name]
+        return self.take(next((w for w in members if w.id == self._remembered.get(name)), members[0]))
+
+    def move(self, direction: str, widgets: Sequence[Widget]) -> Widget | None:
+        """Goes to the nearest thing of the group in a direction; at its end to the next or previous one in order."""
+        current = self.current(widgets)
+        if current is None:
+            return self.cycle(1, widgets)
+        members = _groups(widgets)[current.group]
+        dx, dy = DIRECTIONS[direction]
+        best, best_score = None, 0.0
+        for widget in members:
+            if widget is current:
+                continue
+            x, y = widget.rect.centerx - current.rect.centerx, widget.rect.centery - current.rect.centery
+            ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+            if ahead <= 1 or aside > 2 * ahead:
+                continue
+            score = ahead + 2 * aside
+            if best is None or score < best_score:
+                best, best_score = widget, score
+        if best is None:
+            best = members[(members.index(current) + (dx + dy)) % len(members)]
+        return self.take(best)
+
+    def nth(self, number: int, widgets: Sequence[Widget]) -> Widget | None:
+        """Goes to the nth thing (from 1) of the active group; without a focus, of the first group."""
+        groups = _groups(widgets)
+        if not groups:
+            return None
+        current = self.current(widgets)
+        name = current.group if current is not None else self._group if self._group in groups else next(iter(groups))
+        members = groups[name]
+        if not 1 <= number <= len(members):
+            return None
+        return self.take(members[number - 1])
+
+
+def _reachable(widgets: Sequence[Widget]) -> list[Widget]:
+    return [w for w in widgets if w.visible and w.focusable]
+
+
+def _groups(widgets: Sequence[Widget]) -> dict[str, list[Widget]]:
+    """Groups in the order in which their first member stands on the screen's list."""
+    groups: dict[str, list[Widget]] = {}
+    for widget in _reachable(widgets):
+        groups.setdefault(widget.group, []).append(widget)
+    return groups

@@ -1,0 +1,31 @@
+"""Where War Table keeps what belongs to the person who plays: settings, saves and logs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+APPLICATION = "war-table"
+
+
+@dataclass(frozen=True)
+class Folders:
+    """Three folders outside the program. None of them needs to exist yet."""
+
+    settings: Path
+    saves: Path
+    logs: Path
+
+    @classmethod
+    def of(cls, user_dir: Path | None) -> Folders:
+        """The folders under `user_dir`, or the places the system gives to programs."""
+        if user_dir is not None:
+            return cls(user_dir, user_dir / "saves", user_dir / "logs")
+        # Imported here: with a chosen folder the program starts without it.
+        import platformdirs
+
+        return cls(
+            platformdirs.user_config_path(APPLICATION, appauthor=False),
+            platformdirs.user_data_path(APPLICATION, appauthor=False) / "saves",
+            platformdirs.user_log_path(APPLICATION, appauthor=False),
+        )

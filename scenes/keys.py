@@ -1,0 +1,184 @@
+"""Which key does what. Letters are read by their label, digits by their place on the keyboard.
+
+A stroke is a name such as "z", "tab", "shift+tab", "f11", "+" or "digit 1". What the player changed is kept in the
+settings; everything else is as printed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.language import has_text, tr
+
+#: Every action with its keys, in the order in which Settings lists them. Two strokes each at most.
+PRINTED: dict[str, tuple[str, ...]] = {
+    "confirm": ("return", "enter"),
+    "skip": ("backspace",),
+    "back": ("escape",),
+    "finish": ("space",),
+    "next_group": ("tab",),
+    "previous_group": ("shift+tab",),
+    "left": ("left",),
+    "right": ("right",),
+    "up": ("up",),
+    "down": ("down",),
+    "first": ("home",),
+    "last": ("end",),
+    "page_up": ("page up",),
+    "page_down": ("page down",),
+    "next_page": ("ctrl+tab",),
+    "previous_page": ("ctrl+shift+tab",),
+    "undo": ("z",),
+    "redo": ("y",),
+    "hint": ("h",),
+    "inspector": ("i",),
+    "log": ("l",),
+    "rulebook": ("r",),
+    "piles": ("p",),
+    "mute": ("m",),
+    "larger": ("+",),
+    "smaller": ("-",),
+    "fullscreen": ("f11",),
+    "rename": ("f2",),
+    "delete": ("delete",),
+    **{f"digit_{number}": (f"digit {number}",) for number in range(1, 10)},
+}
+#: These work whatever else is chosen, so that no choice can lock anyone out of the menus.
+FIXED = ("confirm", "back", "next_group", "previous_group", "left", "right", "up", "down")
+KEYS_EACH = 2
+
+_DIGIT_PLACES = {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_1 + 9), 1)}
+_DIGIT_PLACES |= {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_KP1, pygame.KSCAN_KP1 + 9), 1)}
+_CAPS = {
+    "return": "Enter",
+    "enter": "Enter",
+    "escape": "Esc",
+    "backspace": "Backspace",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "-": "−",
+}
+
+
+class KeyTakenError(ValueError):
+    """A stroke that cannot be given to an action. `reason` is the sentence for the player; `other` who has it."""
+
+    def __init__(self, reason: str, other: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.other = other
+
+
+def strokes(event: pygame.event.Event) -> list[str]:
+    """The names of a KEYDOWN event, the most exact first."""
+    names = []
+    mods = getattr(event, "mod", 0)
+    place = getattr(event, "scancode", 0)
+    if place in _DIGIT_PLACES and not mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        names.append(f"digit {_DIGIT_PLACES[place]}")
+    label = pygame.key.name(event.key)
+    # The keypad's own keys are named "[+]": they mean the sign.
+    label = label.strip("[]") if len(label) == 3 and label.startswith("[") else label
+    prefix = ("ctrl+" if mods & pygame.KMOD_CTRL else "") + ("alt+" if mods & pygame.KMOD_ALT else "")
+    shifted = "shift+" if mods & pygame.KMOD_SHIFT else ""
+    sign = getattr(event, "unicode", "")
+    if not prefix and len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace():
+        names.append(sign)
+    if label:
+        names.append(prefix + shifted + label)
+        if shifted and not prefix and len(label) == 1:
+            # Caps and Shift do not change what a letter means here.
+            names.append(label)
+    return names
+
+
+def cap(stroke: str) -> str:
+    """How a stroke is printed on a key cap: "Esc", "Z", "Shift+Tab"."""
+    if stroke.startswith("digit "):
+        return stroke[-1]
+    head, plus, key = stroke.rpartition("+")
+    if not key:
+        return stroke
+    shown = _CAPS.get(key, key.upper() if len(key) <= 3 and key.isalnum() else key.capitalize())
+    return (
+        (head.replace("ctrl", "Ctrl").replace("shift", "Shift").replace("alt", "Alt") + plus + shown) if head else shown
+    )
+
+
+def action_name(action: str) -> str:
+    """What an action is called in Settings."""
+    if action.startswith("digit_"):
+        return tr("window.action.digit", number=action[-1])
+    key = f"window.action.{action}"
+    return tr(key) if has_text(key) else action
+
+
+@dataclass(frozen=True)
+class Bindings:
+    """The keys in use: `chosen` over the printed ones."""
+
+    chosen: Mapping[str, tuple[str, ...]]
+
+    @classmethod
+    def of(cls, kept: Mapping[str, list[str]]) -> Bindings:
+        """The bindings of a settings file. Unknown actions and anything that clashes fall back to the printed keys."""
+        bindings = cls({})
+        for action, names in kept.items():
+            if action not in PRINTED or not names:
+                continue
+            trial = cls({**bindings.chosen, action: tuple(names[:KEYS_EACH])})
+            if not trial.clashes():
+                bindings = trial
+        return bindings
+
+    def keys(self, action: str) -> tuple[str, ...]:
+        """The strokes of an action, never empty."""
+        return self.chosen.get(action) or PRINTED[action]
+
+    def cap(self, action: str) -> str:
+        """What the key cap of an action shows, for buttons and hints."""
+        return cap(self.keys(action)[0])
+
+    def action(self, event: pygame.event.Event) -> str | None:
+        """The action that a KEYDOWN event stands for."""
+        names = strokes(event)
+        owner = {stroke: action for action in PRINTED for stroke in self.keys(action)}
+        for name in names:
+            if name in owner:
+                return owner[name]
+        return next((action for action in FIXED if any(name in PRINTED[action] for name in names)), None)
+
+    def rebound(self, action: str, slot: int, stroke: str) -> Bindings:
+        """New bindings in which `stroke` is key number `slot` (0 or 1) of `action`.
+
+        Raises KeyTakenError with the sentence for the player if another action has the key.
+        """
+        for other in PRINTED:
+            if other == action:
+                continue
+            if stroke in self.keys(other) or (other in FIXED and stroke in PRINTED[other]):
+                raise KeyTakenError(tr("window.keys.taken", key=cap(stroke), action=action_name(other)), other)
+        names = [name for name in self.keys(action) if name != stroke]
+        names[slot : slot + 1] = [stroke]
+        return Bindings({**self.chosen, action: tuple(names[:KEYS_EACH])})
+
+    def clashes(self) -> set[str]:
+        """Actions that share a stroke with another one."""
+        seen: dict[str, str] = {}
+        found: set[str] = set()
+        for action in PRINTED:
+            strokes_of = set(self.keys(action)) | (set(PRINTED[action]) if action in FIXED else set())
+            for stroke in strokes_of:
+                other = seen.setdefault(stroke, action)
+                if other != action:
+                    found |= {action, other}
+        return found
+
+    def kept(self) -> dict[str, list[str]]:
+        """What the settings file should hold."""
+        return {action: list(names) for action, names in self.chosen.items() if names != PRINTED[action]}

@@ -1,0 +1,116 @@
+"""The pause menu over a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.menus.ground import DimmedScreen
+from scenes.scene import Scene
+from scenes.widgets.button import Button
+from scenes.widgets.panel import Panel
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+BOX = pygame.FRect(720, 240, 480, 64)
+STEP = 72
+
+
+@dataclass(frozen=True)
+class PauseEntry:
+    """A line of the menu. `open` is called after the menu has closed, or over it if `stays`."""
+
+    name: str
+    icon: str
+    open: Callable[[App], None]
+    stays: bool = False
+
+
+def _settings(app: App) -> None:
+    from scenes.menus.settings import SettingsScene
+
+    app.stack.push(SettingsScene())
+
+
+def _leave(app: App) -> None:
+    from scenes.menus.title import Title
+
+    app.stack.replace(Title())
+
+
+#: Others plug in "save_as", "rulebook" and "replay": what is not here is not shown.
+pause_entries: dict[str, PauseEntry] = {
+    "settings": PauseEntry("settings", "cog", _settings, stays=True),
+    "leave": PauseEntry("leave", "return-arrow", _leave),
+    "quit": PauseEntry("quit", "exit-door", lambda app: app.quit()),
+}
+ORDER = ("save_as", "settings", "rulebook", "replay", "leave", "quit")
+
+
+class Pause(Scene):
+    """Resume, settings, and the ways out. Nothing is asked: the game is saved already."""
+
+    name = "pause"
+    transparent = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._dimmed = DimmedScreen()
+        shown = [pause_entries[name] for name in ORDER if name in pause_entries]
+        box = BOX.copy()
+        box.h = 64 + STEP * (len(shown) + 1) + 56
+        self._panel = Panel("pause.panel", box, "dialog", tr("window.pause.title"), accent="gold", level=4)
+        self._panel.icon = "pause-button"
+        self._resume = self._button("resume", "play-button", 0)
+        self._resume.style, self._resume.key = "primary", "Esc"
+        self._entries = {f"pause.{entry.name}": entry for entry in shown}
+        self._buttons = [self._button(entry.name, entry.icon, row) for row, entry in enumerate(shown, 1)]
+        foot = pygame.FRect(box.x + 24, box.bottom - 52, box.w - 48, 30)
+        self._note = Widget("pause.note", foot, "text", tr("window.pause.kept"))
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.focus.take(self._resume)
+
+    def resized(self) -> None:
+        self._dimmed.forget()
+
+    def widgets(self) -> Sequence[Widget]:
+        return (self._panel, self._note, self._resume, *self._buttons)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._dimmed.draw(canvas)
+        for widget in self.widgets():
+            widget.draw(canvas)
+        write_centred(canvas, self._note, 19, "fog")
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget is self._resume:
+            self.app.stack.remove(self)
+        elif widget.id in self._entries:
+            entry, app = self._entries[widget.id], self.app
+            if not entry.stays:
+                app.stack.remove(self)
+            entry.open(app)
+        return True
+
+    def _button(self, name: str, icon: str, row: int) -> Button:
+        rect = pygame.FRect(BOX.x + 32, BOX.y + 60 + row * STEP, BOX.w - 64, 58)
+        return Button(f"pause.{name}", rect, text=tr(f"window.pause.{name}"), icon=icon, group="pause")
+
+
+def write_centred(canvas: Canvas, widget: Widget, size: float, colour: str) -> None:
+    """One line of text in the middle of a widget's rectangle."""
+    from scenes.drawing.text import fit
+
+    theme = canvas.theme
+    px = theme.text_px(size, canvas.scale)
+    picture = fit(widget.text, "medium", px, theme.hex(colour), canvas.viewport.length(widget.rect.w))
+    canvas.blit_centred(picture, *widget.rect.center)

@@ -1,0 +1,135 @@
+"""The title: the way into everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.crash import version
+from scenes.drawing.sheet import Sheet
+from scenes.menus.title_picture import draw_title_picture
+from scenes.scene import Scene
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+LEFT, TOP, STEP = 84.0, 472.0, 67.0
+BUTTON = (400.0, 58.0)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the title's menu. `available` says whether it is shown now."""
+
+    name: str
+    icon: str
+    open: Callable[[App], None]
+    available: Callable[[App], bool] = lambda app: True
+
+
+def _settings(app: App) -> None:
+    from scenes.menus.settings import SettingsScene
+
+    app.stack.push(SettingsScene())
+
+
+def _credits(app: App) -> None:
+    from scenes.menus.credits import Credits
+
+    app.stack.push(Credits())
+
+
+#: What the title offers, by name. Other modules plug in "continue", "new_game", "load", "replays" and "rulebook"; what
+#: is not here is not shown. The names are also the key actions that open them anywhere ("rulebook").
+entries: dict[str, Entry] = {
+    "settings": Entry("settings", "cog", _settings),
+    "credits": Entry("credits", "star-medal", _credits),
+    "quit": Entry("quit", "exit-door", lambda app: app.quit()),
+}
+ORDER = ("continue", "new_game", "load", "replays", "rulebook", "settings", "credits", "quit")
+
+
+@dataclass(eq=False)
+class MenuButton(Button):
+    """A button whose icon and words stand at the left, so that a column of them reads as a list."""
+
+    def draw(self, canvas: Canvas) -> None:
+        words, sign = self.text, self.icon
+        self.text = self.icon = ""
+        super().draw(canvas)
+        self.text, self.icon = words, sign
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        ink = "ink" if self.style == "primary" else "white" if self.enabled else "mist"
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            sheet.icon(sign, 28, ink, 38, sheet.h / 2)
+            sheet.write(words.upper(), "heading", 26, ink, 60, sheet.h / 2 + 1, width=sheet.w - 76, tracking=1)
+            return sheet.surface
+
+        canvas.lay(("menu line", words, sign, ink), area.move(0, 2 if self.pressed else 0), paint)
+
+
+class Title(Scene):
+    """The first scene. It builds nothing that its picture does not need."""
+
+    name = "title"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._buttons: list[Button] = []
+        self._words: list[Widget] = []
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._lay_out()
+        app.sound.music("music_title")
+
+    def uncovered(self) -> None:
+        self._lay_out()
+
+    def resized(self) -> None:
+        self._lay_out()
+
+    def widgets(self) -> Sequence[Widget]:
+        return (*self._words, *self._buttons)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_title_picture(canvas, self._words[1].text, self._words[2].text)
+        for button in self._buttons:
+            button.draw(canvas)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        entry = entries.get(widget.id.removeprefix("title."))
+        if entry is None or not isinstance(widget, Button):
+            return False
+        entry.open(self.app)
+        return True
+
+    def key(self, name: str) -> bool:
+        # There is nothing behind the title: Esc must not end the program by accident.
+        return name in ("back", "pause")
+
+    def _lay_out(self) -> None:
+        names = [name for name in ORDER if name in entries and entries[name].available(self.app)]
+        self._buttons = []
+        for row, name in enumerate(names):
+            rect = pygame.FRect(LEFT, TOP + row * STEP, *BUTTON)
+            button = MenuButton(f"title.{name}", rect, text=tr(f"window.title.{name}"), icon=entries[name].icon)
+            button.group = "menu"
+            button.style = "primary" if row == 0 else "second"
+            self._buttons.append(button)
+        foot = f"{tr('window.title.version', version=version('war-table'))}  ·  {tr('window.title.licence')}"
+        self._words = [
+            Widget("title.logo", pygame.FRect(58, 110, 500, 280), "text", "War Table"),
+            Widget("title.tagline", pygame.FRect(76, 392, 640, 46), "text", tr("window.title.tagline")),
+            Widget("title.foot", pygame.FRect(84, 1026, 600, 28), "text", foot),
+        ]

@@ -1,0 +1,101 @@
+"""The title's picture: the painted scene, the slanted panel with its gold edge, the name of the game."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.emblems import logo, squad_emblem
+from scenes.drawing.files import covering, exists
+from scenes.drawing.shapes import rays
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import linear, path, radial
+from scenes.viewport import CANVAS_HEIGHT
+
+SCENE = "backdrops/title.webp"
+#: The right edge of the panel at the top and at the foot, in units.
+EDGE_TOP, EDGE_FOOT = 820, 600
+SILVER = ("#FFFFFF", "#DCE9F5", "#7CA6D0")
+
+
+def draw_title_picture(canvas: Canvas, tagline: str, foot: str) -> None:
+    """Covers the window; what stands beside the canvas is the same scene and the same panel, continued."""
+    size = canvas.surface.get_size()
+    canvas.surface.blit(
+        canvas.cached(("title picture", tagline, foot, size), lambda: _paint(canvas, tagline, foot)), (0, 0)
+    )
+
+
+def _paint(canvas: Canvas, tagline: str, foot: str) -> pygame.Surface:
+    size = canvas.surface.get_size()
+    whole = pygame.Surface(size).convert()
+    whole.blit(_scene(canvas), (0, 0))
+    sheet = Sheet(canvas.theme, canvas.scale, size)
+    x, y = (side / canvas.scale for side in canvas.viewport.origin)
+    _panel(sheet, x, y)
+    _name(sheet, x, y, tagline)
+    sheet.write(foot, "text", 18, "mist", 84 + x, 1040 + y, width=500)
+    whole.blit(sheet.surface, (0, 0))
+    return whole
+
+
+def _scene(canvas: Canvas) -> pygame.Surface:
+    size = canvas.surface.get_size()
+    if exists(SCENE):
+        return covering(SCENE, *size)
+    sheet = Sheet(canvas.theme, canvas.scale, size)
+    sky = linear("s", [(0, "#071224"), (0.34, "#16335E"), (0.58, "#7A3F5C"), (0.74, "#E2703F"), (1, "#FFD98A")])
+    sun = radial("sun", [(0, "#FFF6D6", 1), (0.35, "#FFE09A", 0.85), (1, "#FF9B3F", 0)])
+    sheet.shapes(
+        f'<rect width="{sheet.w}" height="{sheet.h}" fill="url(#s)"/>'
+        + path(rays(1270, 700, 1900, 44), "#FFE7B0", 0.07)
+        + '<circle cx="1270" cy="700" r="520" fill="url(#sun)"/>',
+        sky + sun,
+    )
+    return sheet.surface
+
+
+def _panel(sheet: Sheet, x: float, y: float) -> None:
+    """The dark panel at the left. Its edge leans as every diagonal of the game and runs on beyond the canvas."""
+    lean = (EDGE_TOP - EDGE_FOOT) / CANVAS_HEIGHT
+    top, foot = EDGE_TOP + x + y * lean, EDGE_FOOT + x - (sheet.h - y - CANVAS_HEIGHT) * lean
+    h = sheet.h
+    shade = linear("p", [(0, "#0A1420", 0.97), (0.6, "#0C1A2A", 0.95), (1, "#0A1420", 0.97)])
+    sheet.shapes(path(f"M0 0H{top}L{foot} {h}H0Z", "url(#p)"), shade)
+    dots = Sheet(sheet.theme, sheet.scale, sheet.surface.get_size())
+    dots.shapes(_dots(top, foot, h, sheet.hex("fs")))
+    sheet.picture(dots.surface, 0, 0)
+    sheet.shapes(
+        path(f"M{top + 16} 0h14L{foot + 30} {h}h-14Z", sheet.hex("gold"))
+        + path(f"M{top + 44} 0h6L{foot + 50} {h}h-6Z", sheet.hex("gold"), 0.7)
+    )
+
+
+def _dots(top: float, foot: float, height: float, colour: str) -> str:
+    """Comic dots that grow towards the panel's edge."""
+    pitch, d = 13.0, []
+    row = 0
+    y = 0.0
+    while y < height:
+        edge = top + (foot - top) * y / height
+        x = edge - 330 + (pitch / 2 if row % 2 else 0)
+        while x < edge - 4:
+            near = (x - edge + 330) / 330
+            r = pitch * 0.5 * (0.12 + 0.62 * near * (1.25 - 0.5 * near))
+            r = min(r, edge - 3 - x)
+            d.append(f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 0 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 0 {-2 * r:.1f} 0")
+            x += pitch
+        y += pitch * 0.866
+        row += 1
+    return path("".join(d), colour, 0.28)
+
+
+def _name(sheet: Sheet, x: float, y: float, tagline: str) -> None:
+    """The two words, typeset at run time, the squadron's sign, and the line under them."""
+    sheet.picture(logo(sheet.theme, "WAR", sheet.r(184)), 72 + x, 34 + y)
+    sheet.picture(logo(sheet.theme, "TABLE", sheet.r(146), SILVER), 74 + x, 180 + y)
+    sheet.picture(squad_emblem(sheet.r(150), "#F1E7CF", sheet.hex("gold")), 674 + x, 214 + y, "center")
+    ribbon = Sheet(sheet.theme, sheet.scale, (sheet.r(640), sheet.r(46)))
+    ribbon.shapes(path("M0 0H640L624 46H0Z", sheet.hex("vp")) + path("M0 0H640L639 3H0Z", sheet.hex("vn")))
+    ribbon.write(tagline.upper(), "label", 24, "vn_hi", 20, 25, width=580, tracking=3)
+    sheet.picture(ribbon.surface, 76 + x, 392 + y)

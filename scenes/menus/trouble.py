@@ -1,0 +1,96 @@
+"""The calm screen after something unexpected: what happened, where it is written down, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.crash import impersonal
+from scenes.drawing.sheet import Sheet
+from scenes.menus.ground import draw_ground
+from scenes.scene import Scene
+from scenes.widgets.button import Button
+from scenes.widgets.panel import Panel
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+BOX = pygame.FRect(510, 300, 900, 440)
+
+
+class Trouble(Scene):
+    """Offers to go on with the scene that failed, once; if it fails again, the title opens instead."""
+
+    name = "trouble"
+    freezes = True
+    #: Scenes that have failed before, so that none of them is entered again and again.
+    _failed: set[int] = set()  # noqa: RUF012 - shared on purpose: the memory of the whole program
+
+    def __init__(self, report: Path | None, broken: Scene | None) -> None:
+        super().__init__()
+        self._broken = broken
+        where = impersonal(str(report)) if report is not None else ""
+        self._panel = Panel("trouble.panel", rect=BOX.copy(), text=tr("window.trouble.title"), accent="alert")
+        self._panel.icon = "hazard-sign"
+        place = tr("window.trouble.where") if where else tr("window.trouble.nowhere")
+        self._words = Widget("trouble.text", BOX.copy(), "text", f"{tr('window.trouble.text')} {place} {where}".strip())
+        self._lines = (tr("window.trouble.text"), place, where)
+        y = BOX.bottom - 92
+        self._again = Button("trouble.continue", pygame.FRect(BOX.x + 32, y, 540, 60), text=tr("window.trouble.again"))
+        self._again.style, self._again.group, self._again.key = "primary", "answers", "Enter"
+        self._quit = Button("trouble.quit", pygame.FRect(BOX.right - 272, y, 240, 60), text=tr("window.trouble.quit"))
+        self._quit.group = "answers"
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.focus.take(self._again)
+
+    def widgets(self) -> Sequence[Widget]:
+        return (self._panel, self._words, self._again, self._quit)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_ground(canvas)
+        self._panel.draw(canvas)
+        area = canvas.viewport.px(BOX)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            calm, place, where = self._lines
+            first = sheet.paragraph(calm, (32, 72, sheet.w - 64, 80), 26)
+            second = sheet.paragraph(place, (32, first.bottom + 28, sheet.w - 64, 60), 22, "fog")
+            sheet.paragraph(where, (32, second.bottom + 8, sheet.w - 64, 90), 21, "fs_hi")
+            return sheet.surface
+
+        canvas.lay(("trouble", self._lines), area, paint)
+        self._again.draw(canvas)
+        self._quit.draw(canvas)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget is self._again:
+            self._go_on()
+        elif widget is self._quit:
+            self.app.quit()
+        return True
+
+    def key(self, name: str) -> bool:
+        if name == "back":
+            self._go_on()
+            return True
+        return False
+
+    def _go_on(self) -> None:
+        app, broken = self.app, self._broken
+        if broken is None or id(broken) in self._failed:
+            from scenes.menus.title import Title
+
+            app.stack.replace(Title())
+            return
+        self._failed.add(id(broken))
+        app.stack.remove(self)

@@ -1,0 +1,163 @@
+"""The scenes that lie on each other, and the change from one picture to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.motion import REDUCED_FADE_MS, Tempo, in_out2
+from scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+WIPE_MS = 350.0
+PANEL_FADE_MS = 160.0
+#: The edge leans right by 20 degrees, as every diagonal of the game does.
+LEAN = 0.364
+STRIP = 8
+
+
+class SceneChange:
+    """The old picture giving way to the new one: a gold-edged diagonal wipe, or a fade."""
+
+    def __init__(self, before: pygame.Surface, seconds: float, wipe: bool, scale: float) -> None:
+        self.before = before
+        self.seconds = seconds
+        self.wipe = wipe
+        self.scale = scale
+        self.elapsed = 0.0
+
+    @property
+    def over(self) -> bool:
+        return self.elapsed >= self.seconds
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Lays what is left of the old picture over the new one."""
+        progress = in_out2(min(1.0, self.elapsed / self.seconds)) if self.seconds else 1.0
+        if not self.wipe:
+            self.before.set_alpha(round(255 * (1 - progress)))
+            screen.blit(self.before, (0, 0))
+            return
+        width, height = screen.get_size()
+        lean = height * LEAN
+        edge = -lean + (width + 2 * lean) * progress
+        for y in range(0, height, STRIP):
+            x = max(0, round(edge - y * LEAN + lean))
+            if x < width:
+                screen.blit(self.before, (x, y), (x, y, width - x, STRIP))
+        for offset, thick, colour in ((0.0, 14.0, "#FFB52E"), (24.0, 6.0, "#C98A1E")):
+            left = edge + lean + offset * self.scale
+            right = left + thick * self.scale
+            corners = [(left, 0), (right, 0), (right - lean, height), (left - lean, height)]
+            pygame.draw.polygon(screen, colour, corners)
+
+
+class SceneStack:
+    """Scenes from the lowest to the top one. Only the top one takes input."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._scenes: list[Scene] = []
+        self.change: SceneChange | None = None
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All of them, lowest first."""
+        return tuple(self._scenes)
+
+    def visible(self) -> Sequence[Scene]:
+        """The scenes that can be seen: the highest opaque one and everything above it."""
+        first = 0
+        for number, scene in enumerate(self._scenes):
+            if not scene.transparent:
+                first = number
+        return tuple(self._scenes[first:])
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self._begin_change(panel=scene.transparent)
+        if self._scenes:
+            self._scenes[-1].covered()
+        self._scenes.append(scene)
+        scene.enter(self._app)
+        self._app.scene_changed()
+
+    def pop(self) -> None:
+        """Takes the top scene off. Without any scene left the program ends."""
+        self._begin_change(panel=self._scenes[-1].transparent)
+        self._scenes.pop().leave()
+        if self._scenes:
+            self._scenes[-1].uncovered()
+        self._app.scene_changed()
+
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene off, wherever it lies; those above it stay."""
+        if scene is self.top:
+            self.pop()
+        elif scene in self._scenes:
+            self._scenes.remove(scene)
+            scene.leave()
+            self._app.scene_changed()
+
+    def replace(self, scene: Scene) -> None:
+        """Leaves every scene and begins with this one."""
+        self._begin_change(panel=False)
+        self._leave_all()
+        self._scenes.append(scene)
+        scene.enter(self._app)
+        self._app.scene_changed()
+
+    def swap(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one; those underneath stay covered."""
+        self._begin_change(panel=scene.transparent)
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        scene.enter(self._app)
+        self._app.scene_changed()
+
+    def clear(self) -> None:
+        """Leaves every scene, the top one first."""
+        self._leave_all()
+        self.change = None
+
+    def update(self, dt: float) -> None:
+        """Lets time pass for all scenes and for the change of pictures."""
+        if self.change is not None:
+            self.change.elapsed += dt
+            if self.change.over:
+                self.change = None
+                self._app.redraw()
+        top = self.top
+        for scene in (top,) if top is not None and top.freezes else tuple(self._scenes):
+            scene.update(dt)
+
+    def finish_change(self) -> None:
+        """Shows the new picture at once."""
+        if self.change is not None:
+            self.change = None
+            self._app.redraw()
+
+    def _leave_all(self) -> None:
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def _begin_change(self, *, panel: bool) -> None:
+        before = self._app.picture()
+        tempo: Tempo = self._app.tempo
+        self.change = None
+        if before is None or not tempo.speed:
+            return
+        milliseconds = REDUCED_FADE_MS if tempo.reduced else (PANEL_FADE_MS if panel else WIPE_MS)
+        wipe = not panel and not tempo.reduced
+        self.change = SceneChange(before, milliseconds / 1000 * tempo.speed, wipe, self._app.viewport.scale)

@@ -1,0 +1,130 @@
+"""The window: how it opens, what size it takes, and how it changes between window, borderless and fullscreen."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Literal
+
+import pygame
+
+from scenes.drawing.files import exists, load_picture
+
+WindowMode = Literal["window", "borderless", "fullscreen"]
+
+TITLE = "War Table"
+SMALLEST = (960, 540)
+#: Sizes offered at the first start, largest first; the first that leaves room for a task bar is taken.
+FIRST_SIZES = ((1920, 1080), (1600, 900), (1440, 810), (1280, 720), (1120, 630), SMALLEST)
+#: Share of the desktop that a new window may fill, so that its foot does not lie under a task bar.
+ROOM = 0.9
+
+
+class NoDisplayError(RuntimeError):
+    """There is nothing to open a window on."""
+
+
+def prepare_environment() -> None:
+    """Chooses the fast way to the screen. Call before the display starts; what the player has set stays.
+
+    X11 without a graphics card shows a frame twenty times faster without SDL's accelerated framebuffer; on Wayland a
+    window cannot be made without it.
+    """
+    wayland = os.environ.get("SDL_VIDEODRIVER") == "wayland"
+    if sys.platform.startswith("linux") and os.environ.get("DISPLAY") and not wayland:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # Leaving a fullscreen game for another window must not fold it away.
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+
+
+def start_display() -> None:
+    """Starts the display. Raises NoDisplayError when the machine has none."""
+    prepare_environment()
+    somewhere = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+    if sys.platform.startswith("linux") and not somewhere:
+        raise NoDisplayError
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError from error
+
+
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that fits the desktop with room for a task bar."""
+    for width, height in FIRST_SIZES:
+        if width <= desktop[0] * ROOM and height <= desktop[1] * ROOM:
+            return (width, height)
+    return (min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1]))
+
+
+class Window:
+    """The one window. `surface` is what is drawn on, a new one with every size. Raises NoDisplayError."""
+
+    def __init__(self, size: tuple[int, int] | None, mode: WindowMode, monitor: int) -> None:
+        self.monitor = self._known(monitor)
+        self.mode = mode
+        #: The size in window mode, kept while the window fills the monitor.
+        self.size = size or first_size(self.desktop())
+        pygame.display.set_caption(TITLE)
+        icon = load_picture("icon.png") if exists("icon.png") else None
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        try:
+            self.surface = self._open()
+        except pygame.error:
+            self.surface = self._open_accelerated()
+
+    @staticmethod
+    def monitors() -> list[tuple[int, int]]:
+        """The sizes of all monitors in pixels."""
+        return pygame.display.get_desktop_sizes()
+
+    def desktop(self) -> tuple[int, int]:
+        """The size of the monitor in use."""
+        return self.monitors()[self.monitor]
+
+    def change(self, mode: WindowMode, monitor: int) -> None:
+        """Takes another mode or monitor. If that fails the window stays, or returns to, a plain window."""
+        self.mode, self.monitor = mode, self._known(monitor)
+        try:
+            self.surface = self._open()
+        except pygame.error:
+            self.mode, self.monitor = "window", 0
+            self.surface = self._open()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window a new size, in window mode."""
+        self.mode, self.size = "window", size
+        self.surface = self._open()
+
+    def follow(self) -> bool:
+        """Takes over the size that the person gave the window. Returns whether it is a new one."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return False
+        changed = surface.get_size() != self.surface.get_size() or surface is not self.surface
+        self.surface = surface
+        if self.mode == "window":
+            self.size = surface.get_size()
+        return changed
+
+    def _known(self, monitor: int) -> int:
+        return monitor if 0 <= monitor < len(self.monitors()) else 0
+
+    def _open(self) -> pygame.Surface:
+        if self.mode == "window":
+            return pygame.display.set_mode(self.size, pygame.RESIZABLE, display=self.monitor)
+        # Both take the desktop's own size, so that the monitor never changes its video mode.
+        flag = pygame.FULLSCREEN if self.mode == "fullscreen" else pygame.NOFRAME
+        return pygame.display.set_mode(self.desktop(), flag, display=self.monitor)
+
+    def _open_accelerated(self) -> pygame.Surface:
+        """A second try in the system's own way, for the rare driver that cannot do without."""
+        pygame.display.quit()
+        os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        try:
+            pygame.display.init()
+            pygame.display.set_caption(TITLE)
+            return self._open()
+        except pygame.error as error:
+            raise NoDisplayError from error
