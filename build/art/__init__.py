@@ -1,1 +1,18 @@
 """Card pictures drawn by program: shape sheets, portraits, scenes and the stage that puts them together."""
+
+from __future__ import annotations
+
+import pathlib
+
+from art.scenes import paint_scene
+
+__all__ = ["bake", "paint_scene"]
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def bake(names: list[str]) -> None:
+    """Write the pictures named by card id, by ``bust-<leader>`` or by ``seat-<n>``; without names, all of them."""
+    from art import album
+
+    album.bake(ROOT / "assets" / "art", names)

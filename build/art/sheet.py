@@ -2,8 +2,9 @@
 
 A part begins with ``= name [WxH] [layer]``; each further line is one mark:
 
-``m M0 0 L…Z``      a path in the middle tone of the first ramp (``l`` light, ``d`` dark, ``l2``… second ramp,
-                    ``sl sm sd`` skin); also ``#hex`` or a palette name; ``+.2`` lighter, ``-.2`` darker, ``/.5`` fainter
+``m M0 0 L…Z``      a path in the middle tone of the first ramp (``l`` light, ``d`` dark, ``l2``… second,
+                    ``sl sm sd`` skin); also ``#hex`` or a palette name; ``+.2`` lighter, ``-.2`` darker,
+                    ``/.5`` fainter
 ``* path``          all three tones at once, split by two leaning edges (``*2`` second ramp, ``*h`` lit from above)
 ``-4 d path``       a stroke four units wide
 ``o d 10 20 5``     a disc; ``e d 10 20 5 8`` an ellipse; ``r d x y w h rx`` a rectangle; each also with ``*``
@@ -200,7 +201,7 @@ def _shape(path: str, fill: str, paints: Paints) -> str:
     return f'<path d="{path}" {attributes(*paints.fill(fill))}/>'
 
 
-def _mark(line: str, paints: Paints) -> str:
+def mark(line: str, paints: Paints) -> str:
     word, _, rest = line.partition(" ")
     if word == "o":
         fill, x, y, r = rest.split()
@@ -247,7 +248,7 @@ def drawing(name: str, paints: Paints) -> str:
     out = []
     for line in part.marks:
         try:
-            out.append(_mark(line, paints))
+            out.append(mark(line, paints))
         except (ValueError, KeyError, IndexError, TypeError) as fault:
             raise ValueError(f"part {name!r}: cannot draw {line!r}: {fault}") from fault
     return "".join(out)
