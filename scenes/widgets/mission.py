@@ -1,0 +1,186 @@
+"""Paper: the mission dossier on the table, and the closed folder of the hand-over curtain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing import rich
+from scenes.drawing.effects import cut_to, margin_of, mounted, stamp
+from scenes.drawing.emblems import seat_disc
+from scenes.drawing.files import multiply_texture
+from scenes.drawing.shapes import circle, polygon
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import icon, linear, path
+from scenes.drawing.text import put
+from scenes.theme import PANEL_HEAD, SEATS, SMALLEST_BODY, Theme
+from scenes.widgets.button import draw_focus
+from scenes.widgets.panel import paint_panel
+from scenes.widgets.widget import Widget
+
+PaperRow = tuple[str, str]
+
+
+def paint_page(theme: Theme, scale: float, size: tuple[int, int], stops: str = "paper") -> pygame.Surface:
+    """A sheet of paper."""
+    sheet = Sheet(theme, scale, size)
+    sheet.shapes(
+        f'<rect width="{sheet.w:.1f}" height="{sheet.h:.1f}" fill="url(#p)"/>', linear("p", theme.stops(stops))
+    )
+    multiply_texture(sheet.surface, "paper", scale)
+    return sheet.surface
+
+
+def _rows_at(theme: Theme, scale: float, rows: tuple[PaperRow, ...], width: float, height: float) -> int:
+    """The text size in pixels at which all rows fit a column of units, the smallest readable one if none does."""
+    full = theme.text_px(20, scale, True)
+    for px in range(full, SMALLEST_BODY - 1, -1):
+        total = sum(rich.lay_out(text, round((width - 28) * scale), "medium", px, 1.2).height for _, text in rows)
+        if total + round(6 * scale) * (len(rows) - 1) <= height * scale:
+            return px
+    return SMALLEST_BODY
+
+
+def paint_mission(
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    title: str,
+    heading: str,
+    rows: tuple[PaperRow, ...],
+    medals: tuple[bool, ...],
+) -> pygame.Surface:
+    """The dossier: panel head `heading`, then the mission's name, a red rule, rows of (icon, text) and medals."""
+    sheet = Sheet(theme, scale, size)
+    sheet.surface.blit(paint_panel(theme, scale, size, heading, "paper", "files"), (0, 0))
+    x, y, w, h = 9.0, PANEL_HEAD + 5.0, sheet.w - 18, sheet.h - PANEL_HEAD - 14
+    page = Sheet(theme, scale, (sheet.r(w), sheet.r(h)))
+    page.surface.blit(paint_page(theme, scale, page.surface.get_size()), (0, 0))
+    page.write(title.upper(), "heading", 22, "paperink", 10, 19, width=w - 20)
+    page.shapes(path(f"M10 35H{w - 10:.1f}", "none", 1, "#C23A22", 2.4))
+    foot = 44.0 if medals else 8.0
+    room = h - 42 - foot
+    px = _rows_at(theme, scale, rows, w - 20, room)
+    top = 42.0
+    for sign, text in rows:
+        left = 28.0 if sign else 0.0
+        width = round((w - 20 - left) * scale)
+        space = round((h - foot - top) * scale)
+        if space < px:
+            break
+        cut = rich.shortened(text, width, space, "medium", px, 1.2)
+        drawn = rich.paragraph(cut, width, "medium", px, theme.hex("paperink"), theme.hex("fs_lo"), 1.2)
+        if sign:
+            page.icon(sign, 20, "alert_lo" if sign == "siren" else "fs_lo", 10, top + px * 0.6 / scale, "midleft")
+        page.picture(drawn, 10 + left, top)
+        top += drawn.get_height() / scale + 6
+    for i, won in enumerate(medals):
+        medal = icon("star-medal", max(10, page.r(32)), theme.hex("gold_lo") if won else "#C9B98F")
+        page.picture(medal, 28 + i * 44, h - 24, "center")
+    sheet.picture(page.surface, x, y)
+    return sheet.surface
+
+
+@dataclass(eq=False)
+class MissionPaper(Widget):
+    """The mission on the table. `text` is its name, `medals` one entry for each mission Reward needed: won or not."""
+
+    kind: str = "panel"
+    focusable: bool = True
+    heading: str = "MISSION"
+    rows: tuple[PaperRow, ...] = ()
+    medals: tuple[bool, ...] = ()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        parts = (self.text, self.heading, self.rows, self.medals)
+        canvas.lay(("mission", parts), area, lambda: paint_mission(theme, scale, area.size, *parts), 2)
+        if self.focused:
+            draw_focus(canvas, self.rect, 17)
+
+
+def paint_folder(
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    seat: int,
+    name: str,
+    tab: str,
+    subtitle: str,
+    heading: str,
+    rows: tuple[PaperRow, ...],
+    foot: str,
+) -> pygame.Surface:
+    """The closed dossier of the hand-over, 1260x866 units: tab, colour band, whose turn, what happened since."""
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    shape = f"M0 60H40L64 8H520L544 60H{w:.1f}V{h:.1f}H0Z"
+    sheet.shapes(path(shape, "url(#p)"), linear("p", theme.stops("folder")))
+    multiply_texture(sheet.surface, "paper", scale)
+    s = scale
+    corners = ((0, 60), (40, 60), (64, 8), (520, 8), (544, 60), (w, 60), (w, h), (0, h))
+    outline = polygon([(x * s, y * s) for x, y in corners])
+    sheet.surface = cut_to(sheet.surface, outline)
+    tone = SEATS[seat % len(SEATS)].colour
+    sheet.shapes(
+        path(f"M0 62H40L64 10H520L544 62H{w:.1f}", "none", 0.8, "#FFF6DC", 3)
+        + f'<rect y="60" width="110" height="{h - 60:.1f}" fill="{tone}"/>'
+        + f'<rect x="110" y="60" width="6" height="{h - 60:.1f}" fill="#0A0F14" opacity=".5"/>'
+        + f'<rect x="124" y="60" width="8" height="{h - 60:.1f}" fill="{tone}"/>'
+    )
+    sheet.write(tab.upper(), "label", 22, "#3A2E14", 96, 34, width=400, tracking=2)
+    for i in range(4):
+        sheet.icon(f"mark-{SEATS[seat % len(SEATS)].mark}", 72, "#1A0A16", 55, 170 + i * 196)
+    disc = seat_disc(max(20, sheet.r(168)), seat)
+    sheet.picture(disc, 176, 94)
+    sheet.write(name.upper(), "display", 96, "paperink", 372, 150, width=w - 372 - 330)
+    sheet.write(subtitle, "bold", 28, "#3A2E14", 376, 224, width=w - 376 - 60, body=True)
+    mark = stamp("EYES ONLY", max(12, sheet.r(44)), "#C23A22", "#F1E7CF", 0.85, 9)
+    put(sheet.surface, mark, ((w - 180) * s, 164 * s), "center")
+    _folder_page(sheet, heading, rows, foot)
+    return sheet.surface
+
+
+def _folder_page(sheet: Sheet, heading: str, rows: tuple[PaperRow, ...], foot: str) -> None:
+    """The page clipped into the folder: what happened since the last turn."""
+    x, y, w, h = 170.0, 286.0, sheet.w - 220, 408.0
+    page = Sheet(sheet.theme, sheet.scale, (sheet.r(w), sheet.r(h)))
+    page.surface.blit(paint_page(sheet.theme, sheet.scale, page.surface.get_size(), "page"), (0, 0))
+    page.write(heading.upper(), "label", 22, "alert_lo", 34, 34, width=w - 68, tracking=2)
+    page.shapes(f'<rect x="34" y="54" width="{w - 68:.1f}" height="3" fill="#C23A22"/>')
+    step = min(64.0, (h - 76 - 52) / max(1, len(rows)))
+    for i, (sign, text) in enumerate(rows):
+        top = 70 + i * step
+        middle = top + step / 2
+        page.shapes(path(circle(58, middle, min(24, step / 2 - 3)), sheet.hex("fs_lo")))
+        page.icon(sign, min(30.0, step * 0.5), "paper", 58, middle)
+        page.paragraph(text, (104, top, w - 150, step), 25, "paperink", "fs_lo", middle=True, leading=1.15)
+    page.write(foot, "medium", 21, "#5A4A2C", 34, h - 28, width=w - 120)
+    margin = margin_of(sheet.scale, 1)
+    sheet.surface.blit(mounted(page.surface, sheet.scale, 1), (sheet.r(x) - margin, sheet.r(y) - margin))
+
+
+@dataclass(eq=False)
+class CurtainFolder(Widget):
+    """The closed dossier shown before the mouse changes hands; its rectangle is 1260 units wide and 866 high."""
+
+    kind: str = "text"
+    seat: int = 0
+    tab: str = ""
+    subtitle: str = ""
+    heading: str = ""
+    rows: tuple[PaperRow, ...] = ()
+    foot: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        parts = (self.seat, self.text, self.tab, self.subtitle, self.heading, self.rows, self.foot)
+        canvas.lay(("folder", parts), area, lambda: paint_folder(theme, scale, area.size, *parts), 4)

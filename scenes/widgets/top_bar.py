@@ -1,0 +1,176 @@
+"""The bar along the upper edge: title, mission, the tab with the phases, the figures of the active player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.effects import Glow, mounted
+from scenes.drawing.emblems import squad_emblem
+from scenes.drawing.shapes import slanted
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import linear, path
+from scenes.theme import Theme
+from scenes.widgets.button import draw_focus
+from scenes.widgets.widget import Widget
+
+HEIGHT = 64.0
+TAB = (670.0, 1250.0)
+FIGURES_AT = 1520.0
+FIGURE_STEP = 84.0
+COG_AT = 1826.0
+HELP_AT = 1876.0
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One phase in the tab: its icon and word."""
+
+    icon: str
+    word: str
+
+
+PHASES = (
+    Phase("siren", "EVENT"),
+    Phase("rally-the-troops", "RECRUIT"),
+    Phase("compass", "TACTICAL"),
+    Phase("crossed-pistols", "COMBAT"),
+    Phase("medal", "RETIRE"),
+)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure in the bar: icon, value as text and the icon's colour token."""
+
+    icon: str
+    value: str
+    tone: str
+
+
+def _phase_places(sheet: Sheet, phases: tuple[Phase, ...], tab: tuple[float, float]) -> list[tuple[float, float]]:
+    """(x, width) of every phase, spread over the tab."""
+    words = not (sheet.theme.dense(sheet.scale) and sheet.scale < 0.6)
+    widths = [34 + (sheet.width_of(phase.word, "heading", 18) if words else 0) for phase in phases]
+    room = tab[1] - tab[0] - 72
+    gap = (room - sum(widths)) / max(1, len(phases) - 1)
+    places, x = [], tab[0] + 36
+    for width in widths:
+        places.append((x, width))
+        x += width + gap
+    return places
+
+
+def paint_bar(
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    title: str,
+    mission: str,
+    round_words: str,
+    phases: tuple[Phase, ...],
+    now: int,
+    figures: tuple[Figure, ...],
+    tab: tuple[float, float] = TAB,
+) -> pygame.Surface:
+    """The whole bar; `now` is the index of the current phase, -1 for none."""
+    sheet = Sheet(theme, scale, size)
+    w, (left, right) = sheet.w, tab
+    lip = f"L{right - 24:.0f} 62H{left + 24:.0f}L{left:.0f} 44"
+    sheet.shapes(
+        path(f"M0 0H{w:.1f}V44H{right:.0f}{lip}H0Z", "url(#t)")
+        + path(
+            f"M0 44H{left:.0f}L{left + 24:.0f} 62H{right - 24:.0f}L{right:.0f} 44H{w:.1f}",
+            "none",
+            0.9,
+            theme.hex("gold"),
+            2,
+        ),
+        linear("t", theme.stops("bar")),
+    )
+    sheet.picture(squad_emblem(max(16, sheet.r(40)), theme.hex("paper"), theme.hex("gold")), 38, 22, "center")
+    name = sheet.write(title.upper(), "display", 24, "white", 66, 23, width=left - 260)
+    sheet.write(
+        mission.upper(), "label", 18, "fog", max(300.0, name.right + 24), 23, width=max(20.0, left - 320), tracking=2
+    )
+    if phases:
+        _phases(sheet, phases, now, tab)
+    sheet.write(round_words.upper(), "heading", 20, "white", right + 40, 23, width=200, tracking=1)
+    for i, figure in enumerate(figures):
+        x = FIGURES_AT - (len(figures) - 3) * FIGURE_STEP + i * FIGURE_STEP
+        sheet.icon(figure.icon, 26, figure.tone, x, 22, "midleft")
+        sheet.write(figure.value, "heading", 24, "white", x + 32, 23, width=FIGURE_STEP - 36)
+    return sheet.surface
+
+
+def _phases(sheet: Sheet, phases: tuple[Phase, ...], now: int, tab: tuple[float, float]) -> None:
+    words = not (sheet.theme.dense(sheet.scale) and sheet.scale < 0.6)
+    for i, ((x, width), phase) in enumerate(zip(_phase_places(sheet, phases, tab), phases, strict=True)):
+        current = i == now
+        if current:
+            mark = Sheet(sheet.theme, sheet.scale, (sheet.r(width + 28), sheet.r(42)))
+            mark.shapes(path(slanted(0, 0, mark.w, 42, 10), sheet.hex("gold")))
+            lit = mounted(mark.surface, sheet.scale, 0, Glow(sheet.hex("gold"), 7, 120))
+            sheet.picture(lit, x + width / 2, 29, "center")
+        tone = "ink" if current else "mist" if i > now >= 0 else "fog"
+        sheet.icon(phase.icon, 26, tone, x, 29, "midleft")
+        if words:
+            sheet.write(phase.word, "heading", 18, tone, x + 34, 30)
+
+
+@dataclass(eq=False)
+class TopBar(Widget):
+    """The bar. `text` is the title; cog and help are widgets of their own (`BarSign`)."""
+
+    kind: str = "panel"
+    mission: str = ""
+    round_words: str = ""
+    phases: tuple[Phase, ...] = PHASES
+    now: int = -1
+    figures: tuple[Figure, ...] = ()
+    tab: tuple[float, float] = TAB
+    z: int = 100
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(pygame.FRect(0, 0, 1920, HEIGHT))
+        theme, scale = canvas.theme, canvas.scale
+        parts = (self.text, self.mission, self.round_words, self.phases, self.now, self.figures, self.tab)
+        canvas.lay(("bar", parts), area, lambda: paint_bar(theme, scale, area.size, *parts), 2)
+
+    def phase_rect(self, canvas: Canvas, index: int) -> pygame.FRect:
+        """Where a phase stands, in units, for its tooltip."""
+        gauge = Sheet(canvas.theme, canvas.scale, (1, 1))
+        x, width = _phase_places(gauge, self.phases, self.tab)[index]
+        return pygame.FRect(x - 10, 4, width + 20, 56)
+
+
+@dataclass(eq=False)
+class BarSign(Widget):
+    """A single icon that can be pressed: the cog and the question mark of the bar, arrows of lists."""
+
+    kind: str = "button"
+    focusable: bool = True
+    icon: str = "cog"
+    size: float = 28
+    tone: str = "fog"
+    z: int = 110
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        tone = "line" if not self.enabled else "gold" if self.hovered else self.tone
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            sheet.icon(self.icon, self.size, tone, sheet.w / 2, sheet.h / 2)
+            return sheet.surface
+
+        canvas.lay(("sign", self.icon, self.size, tone), area, paint)
+        if self.focused:
+            draw_focus(canvas, self.rect)
