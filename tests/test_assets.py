@@ -117,6 +117,9 @@ def test_the_measured_lengths_are_those_of_the_files() -> None:
         ("map/table-2160.webp", (3840, 2160)),
         ("map/table-desk.webp", (1920, 1080)),
         *((f"backdrops/zone-{zone}.webp", (1920, 1080)) for zone in ("air", "arctic", "land", "sea")),
+        ("backdrops/title.webp", (1920, 1080)),
+        ("backdrops/victory.webp", (1280, 2160)),
+        ("backdrops/defeat.webp", (1280, 2160)),
     ],
 )
 def test_backgrounds_have_their_size_and_are_not_empty(file: str, size: tuple[int, int]) -> None:

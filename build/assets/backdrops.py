@@ -1,10 +1,13 @@
 """The grounds behind whole screens: combat by type of Zone, the title, victory and defeat. No letters anywhere."""
 
+import numpy as np
 import pygame
+from PIL import Image
 
 from art.scenes import paint_scene
 
-from . import brush
+from . import brush, posters
+from .sources import ASSETS
 
 SCREEN = (1920, 1080)
 BOX = (0, 0, *SCREEN)
@@ -31,3 +34,6 @@ def zone(name: str, seed: int) -> pygame.Surface:
 def bake() -> None:
     for name, seed in ZONES.items():
         brush.save_webp(zone(name, seed), f"backdrops/zone-{name}.webp", 86)
+    for name in ("title", "victory", "defeat"):
+        pixels = (np.clip(getattr(posters, name)(), 0, 1) * 255).round().astype("u1")
+        Image.fromarray(pixels).save(ASSETS / "backdrops" / f"{name}.webp", quality=86, alpha_quality=95, method=6)
