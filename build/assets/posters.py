@@ -10,6 +10,8 @@ from art.person import bust
 from art.picture import Picture, tone
 
 JET = (440, 300)
+# the colours of a face in the sky from its crown down into the dusk
+WASH = ("#8FA0FF", "#B79BEA", "#FF9B6B")
 
 # the squad of the title, one a card could not show: (who, wears)
 HELMET = (
@@ -63,14 +65,12 @@ def _person(picture: Picture, person: tuple[str, str], x: int, y: int, wide: int
     picture.inked(layer, x, y, rim=rim, line=wide / 110 / picture.unit, aura=aura, shadow=0.5)
 
 
-def _ghost(picture: Picture, x: int, y: int, wide: int, foot: str) -> None:
+def _ghost(picture: Picture, x: int, y: int, wide: int) -> None:
     """A hooded face in the sky, drawn in two colours and dots, dissolving downwards; its eyes shine."""
     layer = raster.paint(wide, wide, bust(*HOOD), view=(0, 0, 400, 400))
     grey = layer[..., :3] @ np.array([0.3, 0.59, 0.11], np.float32)
     down = np.linspace(0, 1, wide, dtype=np.float32)[:, None]
-    wash = np.where(down[..., None] < 0.45, tone("#8FA0FF"), tone("#B79BEA"))
-    blend = np.clip((down[..., None] - 0.3) / 0.5, 0, 1)
-    wash = wash * (1 - blend) + tone(foot) * blend
+    wash = np.stack([np.interp(down, (0, 0.38, 0.72), c) for c in zip(*map(tone, WASH), strict=True)], -1)
     fading = np.interp(down, (0, 0.40, 0.62, 0.80), (0.97, 0.88, 0.30, 0)).astype(np.float32)
     shape = layer[..., 3] * fading
     ghost = np.dstack([np.clip(grey[..., None] * 1.5, 0, 1) * wash, shape])
@@ -127,11 +127,11 @@ def _searchlights(picture: Picture, ground: float, beams: tuple[tuple[int, int],
 
 
 def title() -> np.ndarray:
-    """1920x1080: the squad at dusk under the enemy's shadow; the menu's dark desk left of a golden slash."""
+    """1920x1080: the squad at dusk under the enemy's shadow. The left third is calm, the menu lies over it."""
     picture = Picture(1920, 1080)
     dusk = ((0, "#071224"), (0.34, "#16335E"), (0.58, "#7A3F5C"), (0.74, "#E2703F"), (0.84, "#FFC46B"), (1, "#FFD98A"))
     _dusk(picture, (1270, 700, 520), 5, dusk)
-    _ghost(picture, 770, -70, 1000, "#FF9B6B")
+    _ghost(picture, 770, -70, 1000)
     _land(picture, 7, 0.83, ("#A0565A", "#6B3A50", "#8A4A63", "#2A1A33", "#1A1226"), "#FFD98A")
     _searchlights(picture, 0.83, ((900, -120), (1080, 330), (1800, -260)))
     for x, y, wide in ((905, 70, 246), (1500, 150, 176), (1660, 60, 132)):
@@ -148,24 +148,8 @@ def title() -> np.ndarray:
     picture.draw(
         scenery.bank(1920, 1075, 46, "#120C1A", rnd, 24, 0.9) + scenery.sparks(1920, 1080, rnd, 150, "#FFD98A", 1.1)
     )
-    _desk(picture)
     picture.finish(0.42)
     return picture.rgb
-
-
-def _desk(picture: Picture) -> None:
-    """The dark field that the logo and the menu stand on, its blue dots and the golden slash at its edge."""
-    w, h = picture.w, picture.h
-    slope = f"M0 0H820L600 {h}H0Z"
-    dark = raster.gradient("p", [(0, "#0A1420", 0.97), (0.6, "#0C1A2A", 0.94), (1, "#0A1420", 0.97)], (0, 0, 0, 1))
-    picture.draw(f'<path d="{slope}" fill="url(#p)"/>', dark)
-    shape = raster.paint(w, h, f'<path d="{slope}" fill="#fff"/>')[..., 3]
-    across = np.linspace(0, w / 820, w, dtype=np.float32)[None].repeat(h, 0)
-    cover = np.clip(0.55 - np.abs(across - 0.85) * 1.9, 0, 1) * 0.6
-    picture.tint(raster.dots(w, h, 13, 28, cover) * shape, "#2F7FD6", alpha=0.36)
-    bars = f"M836 0H850L630 {h}H616Z"
-    thin = f"M864 0H870L650 {h}H644Z"
-    picture.draw(scenery.path(bars, "#FFB52E") + scenery.path(thin, "#FFB52E", 0.7))
 
 
 def _strip(picture: Picture, bars: str) -> np.ndarray:
