@@ -40,8 +40,7 @@ class Controls:
 
     def widget_at(self, at: Position) -> Widget | None:
         """The topmost thing at a place (units) of the scene on top, a notice first."""
-        notice = next((w for w in reversed(self._app.notices.widgets()) if w.visible and w.hit(*at)), None)
-        return notice or _topmost(self._widgets(), at)
+        return self._app.notices.widget_at(at) or _topmost(self._widgets(), at)
 
     def target_at(self, at: Position, carried: Widget) -> Widget | None:
         """The topmost drop target at a place."""

@@ -54,7 +54,7 @@ _DIGIT_PLACES = {scancode: number for number, scancode in enumerate(range(pygame
 _DIGIT_PLACES |= {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_KP1, pygame.KSCAN_KP1 + 9), 1)}
 _CAPS = {
     "return": "Enter",
-    "enter": "Enter",
+    "enter": "Keypad Enter",
     "escape": "Esc",
     "backspace": "Backspace",
     "left": "←",

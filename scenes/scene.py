@@ -25,7 +25,7 @@ class Action:
     """Something the person did, whatever device it came from. Places are canvas units.
 
     `name` is "hover", "focus", "click", "inspect", "lift", "carry", "drop", "put_back", "wheel", or the name of a key
-    action ("undo", "digit_3" …; see `scenes.keys.PRINTED`). `count` numbers clicks that follow each other on the same thing;
+    action ("undo", "digit_3" …; see `scenes.keys.PRINTED`). `count` numbers clicks that follow each other on one thing;
     `amount` is the turn of the wheel, positive away from the person.
     """
 
@@ -47,7 +47,7 @@ class Scene:
     - `enter` comes once, before anything else; `leave` once, at the end. Between them `covered` and `uncovered`
       alternate when another scene is put on top. A covered scene receives no input; it is drawn only under transparent
       scenes.
-    - Input arrives through `handle` (already told apart: click, drag, key …) when nothing is moving: `finish_motion` was
+    - Input arrives through `handle` (already told apart: click, drag, key …) when nothing moves: `finish_motion` was
       called. A person never waits for a picture.
     - `update` comes once a frame with the seconds since the last one (never above 0.1), also while covered.
     - `draw` is called only when something moved, input came, or `app.redraw()` asked for it. It changes nothing.

@@ -2,8 +2,9 @@
 
 Places are window pixels, names are widget ids as the probe prints them. One command a line:
 
-    {"click": [x, y] | "id", "button": 1}   {"drag": [from, to], "steps": 8}   {"hover": [x, y] | "id"}   {"wheel": 1}
-    {"key": "return"}   {"type": "text"}   {"pad": "a"}   {"touch": [x, y] | "id"}   {"resize": [w, h]}   {"focus": false}
+    {"click": [x, y] | "id", "button": 1}   {"drag": [from, to], "steps": 8}   {"hover": [x, y] | "id"}
+    {"wheel": 1}   {"key": "return"}   {"type": "text"}   {"pad": "a"}   {"touch": [x, y] | "id"}
+    {"resize": [w, h]}   {"focus": false}
     {"wait": seconds}   {"shot": "file.png"}   {"expect": {"scene": "combat"}}   {"quit": true}
 
 `"now": true` carries a line out without waiting for the screen; `"hold": true` leaves a drag's button down.
@@ -202,7 +203,7 @@ class Script:
 
 
 def place(app: App, where: Any) -> tuple[int, int]:
-    """Window pixels of a place given as [x, y] or as a widget's id. Raises ExpectationError if there is no such widget."""
+    """Window pixels of a place given as [x, y] or as a widget's id. Raises ExpectationError if there is none."""
     if isinstance(where, str):
         widget = app.widget_called(where)
         if widget is None:

@@ -1,0 +1,68 @@
+"""The list under a drop-down: one button a choice, over the form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.scene import Action, Scene
+from scenes.viewport import CANVAS_HEIGHT
+from scenes.widgets.button import Button
+from scenes.widgets.panel import Panel
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+ROW = 56.0
+
+
+class ChoiceList(Scene):
+    """Calls `chosen` with the number of the choice; Esc or a press beside the list changes nothing."""
+
+    name = "choices"
+    transparent = True
+
+    def __init__(
+        self, anchor: pygame.FRect, labels: Sequence[str], current: int, chosen: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        height = ROW * len(labels) + 16
+        below = anchor.bottom + 6
+        y = below if below + height <= CANVAS_HEIGHT - 16 else anchor.top - 6 - height
+        self._panel = Panel("choices.panel", pygame.FRect(anchor.x, y, anchor.w, height), accent="fs_hi")
+        self._chosen = chosen
+        self._buttons = []
+        for number, label in enumerate(labels):
+            rect = pygame.FRect(anchor.x + 8, y + 8 + number * ROW, anchor.w - 16, ROW - 6)
+            button = Button(f"choices.{number + 1}", rect, text=label, group="choices", text_size=22)
+            button.icon = "check-mark" if number == current else ""
+            self._buttons.append(button)
+        self._current = current
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.focus.take(self._buttons[self._current])
+
+    def widgets(self) -> Sequence[Widget]:
+        return (self._panel, *self._buttons)
+
+    def draw(self, canvas: Canvas) -> None:
+        for widget in self.widgets():
+            widget.draw(canvas)
+
+    def handle(self, action: Action) -> bool:
+        if action.name == "click" and action.widget is None:
+            self.app.stack.remove(self)
+            return True
+        return super().handle(action)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        for number, choice in enumerate(self._buttons):
+            if choice is widget:
+                self.app.stack.remove(self)
+                self._chosen(number)
+        return True

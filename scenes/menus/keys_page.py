@@ -1,0 +1,127 @@
+"""The page of keys: each action with its two keys. A key that is taken is refused on both rows, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.drawing.text import fit
+from scenes.keys import PRINTED, KeyTakenError, action_name, cap, strokes
+from scenes.widgets.button import Button
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+ROW = 58.0
+SHOWN = 13
+SLOTS = 2
+SCROLL_ROWS = 3
+MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+
+
+class KeysPage:
+    """Rows of the list that scroll; press a key cap, then the new key."""
+
+    def __init__(self, app: App, area: pygame.FRect) -> None:
+        self._app = app
+        self._area = area
+        self._actions = list(PRINTED)
+        self._first = 0
+        #: The action and the slot that wait for a key.
+        self._waiting: tuple[str, int] | None = None
+        self._clash: set[str] = set()
+        self._labels: list[Widget] = []
+        self._caps: list[Button] = []
+        self._lay_out()
+
+    def widgets(self) -> Sequence[Widget]:
+        return (*self._labels, *self._caps)
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        px = theme.text_px(21, canvas.scale, True)
+        for label in self._labels:
+            if label.refused:
+                canvas.fill(label.rect.inflate(16, -6), theme.colour("alert_lo", 150))
+            tone = theme.hex("white")
+            picture = fit(label.text, "medium", px, tone, canvas.viewport.length(label.rect.w))
+            canvas.blit(picture, label.rect.x, label.rect.centery - picture.get_height() / canvas.scale / 2)
+        for button in self._caps:
+            button.draw(canvas)
+        track = pygame.FRect(self._area.right - 16, self._area.y + 54, 8, SHOWN * ROW)
+        canvas.fill(track, theme.hex("strip"))
+        share = SHOWN / len(self._actions)
+        top = track.y + track.h * self._first / len(self._actions)
+        canvas.fill((track.x, top, track.w, track.h * share), theme.hex("line"))
+
+    def clicked(self, widget: Widget) -> bool:
+        """A key cap was pressed: it waits for a key now."""
+        for button in self._caps:
+            if button is widget:
+                _, action, slot = button.id.rsplit(".", 2)
+                self._waiting = (action, int(slot) - 1)
+                self._clash = set()
+                self._lay_out()
+                return True
+        return False
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """While a cap waits, the next key is taken; Esc leaves everything as it was."""
+        if self._waiting is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._waiting = None
+            self._lay_out()
+            return False
+        if event.type != pygame.KEYDOWN or event.key in MODIFIERS:
+            return event.type == pygame.KEYDOWN
+        (action, slot), self._waiting = self._waiting, None
+        if event.key != pygame.K_ESCAPE:
+            self._take(action, slot, strokes(event)[0])
+        self._lay_out()
+        return True
+
+    def scroll(self, rows: float) -> None:
+        """Moves the list by some rows."""
+        step = round(rows * SCROLL_ROWS)
+        self._first = min(max(0, self._first + step), len(self._actions) - SHOWN)
+        self._lay_out()
+        self._app.redraw()
+
+    def _take(self, action: str, slot: int, stroke: str) -> None:
+        app = self._app
+        try:
+            bindings = app.keys.rebound(action, slot, stroke)
+        except KeyTakenError as taken:
+            self._clash = {action, taken.other}
+            place = next((b.rect for b in self._caps if b.id == f"settings.key.{action}.{slot + 1}"), self._area)
+            app.refuse(taken.reason, place.midtop)
+            return
+        self._clash = set()
+        app.settings_file.change("", "keys", bindings.kept())
+
+    def _lay_out(self) -> None:
+        """Rows are built anew: there are few of them, and only after an input."""
+        self._labels, self._caps = [], []
+        right = self._area.right - 36
+        for number, action in enumerate(self._actions[self._first : self._first + SHOWN]):
+            y = self._area.y + 50 + number * ROW
+            keys = self._app.keys.keys(action)
+            place = pygame.FRect(self._area.x + 24, y, 420, ROW - 8)
+            label = Widget(f"settings.key.{action}", place, "text", action_name(action))
+            label.refused = action in self._clash
+            self._labels.append(label)
+            for slot in range(SLOTS):
+                words = cap(keys[slot]) if slot < len(keys) else tr("window.keys.none")
+                waits = self._waiting == (action, slot)
+                rect = pygame.FRect(right - 190 * (SLOTS - slot), y, 180, ROW - 10)
+                button = Button(f"settings.key.{action}.{slot + 1}", rect, text=words, group="form", text_size=20)
+                if waits:
+                    button.text, button.style = tr("window.keys.press"), "primary"
+                button.refused = label.refused
+                self._caps.append(button)

@@ -1,0 +1,118 @@
+"""What the settings look like: two cards, the Zones, dice, seats and a text, in the chosen palette and size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.drawing.emblems import seat_disc
+from scenes.drawing.shapes import chamfer
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.drawing.text import line
+from scenes.theme import PHASE_ICONS, ZONE_ICONS, ZONES
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.dice import DieWidget
+from scenes.widgets.face import CardFace
+from scenes.widgets.panel import Panel
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.settings import Settings
+
+BOX = pygame.FRect(1228, 92, 668, 872)
+LEFT = 1252.0
+CARD_WIDTH = 232.0
+SEATS = 5
+DICE = (6, 5, 3, 1)
+HIT_FROM = 4
+
+
+def sample_faces() -> tuple[CardFace, CardFace]:
+    """A card of the squadron and a Leader, for looking at only."""
+    squad = CardFace(
+        "soldier", "Reveille", cost=4, rp=2, cv=3, art="art/venom/reveille.webp",
+        rows=(((PHASE_ICONS["tactical"],), ""), ((PHASE_ICONS["combat"],), "")),
+    )  # fmt: skip
+    leader = CardFace(
+        "leader", "The Pale Regent", defense=4, health=6, support=4, zone="sea", art="art/venom/pale-regent.webp"
+    )
+    return squad, leader
+
+
+class Preview:
+    """The panel at the right. Compact screens leave the cards out."""
+
+    def __init__(self) -> None:
+        self._panel = Panel("settings.preview", BOX.copy(), accent="gold", icon="check-mark")
+        self._cards: list[CardWidget] = []
+        self._dice: list[DieWidget] = []
+
+    def lay_out(self, app: App) -> None:
+        """Builds the cards and dice anew, in the language and the size in force."""
+        self._panel.text = tr("window.settings.preview")
+        self._cards = []
+        for number, face in enumerate(sample_faces()):
+            rect = card_rect(LEFT + number * 254, 154, CARD_WIDTH)
+            self._cards.append(CardWidget(f"settings.preview.card.{number + 1}", rect, text=face.name, face=face))
+        self._dice = []
+        for number, value in enumerate(DICE):
+            rect = pygame.FRect(LEFT + 34 + number * 154, 548, 92, 92)
+            outcome = "hit" if value >= HIT_FROM else "miss"
+            self._dice.append(DieWidget(f"settings.preview.die.{value}", rect, value=value, outcome=outcome))
+
+    def widgets(self) -> Sequence[Widget]:
+        return (self._panel, *self._cards, *self._dice)
+
+    def draw(self, canvas: Canvas, settings: Settings) -> None:
+        """Draws the panel with everything on it."""
+        self._panel.draw(canvas)
+        for card in self._cards:
+            card.draw(canvas)
+        area = canvas.viewport.px(BOX)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            self._zones(sheet)
+            self._captions(sheet)
+            self._seats(sheet)
+            self._text(sheet)
+            tray = chamfer(25, 445, 618, 148, 12)
+            sheet.shapes(path(tray, theme.hex("strip"), 1, theme.hex("edge"), 2))
+            return sheet.surface
+
+        canvas.lay(("settings preview", settings.language), area, paint)
+        for die in self._dice:
+            die.draw(canvas)
+
+    def _zones(self, sheet: Sheet) -> None:
+        for number, zone in enumerate(ZONES):
+            x, y = 532.0, 62.0 + number * 84
+            sheet.shapes(path(chamfer(x + 1, y + 1, 110, 70, 10), sheet.hex(zone)))
+            sheet.icon(ZONE_ICONS[zone], 36, "ink", x + 28, y + 36)
+            words = tr(f"window.settings.option.zone.{zone}").upper()
+            sheet.write(words, "heading", 18, "ink", x + 50, y + 37, width=58)
+
+    def _captions(self, sheet: Sheet) -> None:
+        for number, name in enumerate(("squad", "venom")):
+            words = tr(f"window.settings.{name}").upper()
+            x = 24 + CARD_WIDTH / 2 + number * 254
+            sheet.write(words, "label", 19, "fog", x, 410, "center", width=CARD_WIDTH, tracking=2)
+
+    def _seats(self, sheet: Sheet) -> None:
+        sheet.write(tr("window.settings.seats"), "bold", 21, "white", 24, 634, width=90)
+        for seat in range(SEATS):
+            sheet.picture(seat_disc(sheet.r(52), seat), 144 + seat * 84, 634, "center")
+
+    def _text(self, sheet: Sheet) -> None:
+        theme = sheet.theme
+        sheet.shapes(path(chamfer(25, 679, 618, 168, 12), theme.hex("paper")))
+        sheet.paragraph(tr("window.settings.sample"), (44, 694, 580, 104), 23, "paperink", "fs_lo")
+        px = theme.text_px(21, sheet.scale)
+        sheet.picture(line(tr("window.settings.letters"), "medium", px, "#3A3326"), 44, 822, "midleft")
