@@ -14,7 +14,7 @@ from scenes.drawing.text import put
 from scenes.theme import Theme
 from scenes.widgets.card_back import paint_back
 from scenes.widgets.card_compact import paint_compact
-from scenes.widgets.card_full import paint_full
+from scenes.widgets.card_full import paint_full, text_units
 from scenes.widgets.card_parts import card_size
 from scenes.widgets.chip import ChipLook, draw_chip
 from scenes.widgets.dice import draw_flat_dice
@@ -23,13 +23,14 @@ from scenes.widgets.widget import Widget
 
 # state -> how it is shown; "dimmed" cannot be used now, "used" has done its work, "casualty" left the combat
 STATES = ("", "dimmed", "used", "captured", "casualty")
+ZOOM, WIDE_ZOOM = 420.0, 560.0
 DRAG_ANGLE = -5.0
 CASUALTY_ANGLE = 7.0
 
 
-def paint_face(theme: Theme, face: CardFace, width: int, chips: bool = True) -> pygame.Surface:
-    """The card's face at a pixel width: sentences from 300 pixels up, the compact layout below."""
-    return paint_full(theme, face, width) if width >= COMPACT_BELOW else paint_compact(theme, face, width, chips)
+def zoom_width(face: CardFace) -> float:
+    """How wide (units) the zoom of a card must be: 420, or 560 where its text would come out small at 420."""
+    return ZOOM if text_units(face) >= 24 else WIDE_ZOOM
 
 
 def card_rect(x: float, y: float, width: float) -> pygame.FRect:
@@ -38,9 +39,12 @@ def card_rect(x: float, y: float, width: float) -> pygame.FRect:
 
 
 def face_picture(canvas: Canvas, face: CardFace, width: int) -> pygame.Surface:
-    """The painted face at a pixel width, from the store."""
-    chips = not canvas.theme.dense(canvas.scale) or width >= 120
-    return canvas.cached(("face", face, width, chips), lambda: paint_face(canvas.theme, face, width, chips))
+    """The painted face at a pixel width, from the store: with sentences from 300 units of width up, else compact."""
+    theme = canvas.theme
+    if width >= COMPACT_BELOW * canvas.scale:
+        return canvas.cached(("face", face, width), lambda: paint_full(theme, face, width))
+    chips = not theme.dense(canvas.scale) or width >= 120
+    return canvas.cached(("face", face, width, chips), lambda: paint_compact(theme, face, width, chips))
 
 
 def back_picture(canvas: Canvas, deck: str, width: int) -> pygame.Surface:

@@ -158,6 +158,12 @@ def _lay_out(face: CardFace, room: int, last_room: int, k: float) -> tuple[int, 
     return px, lines
 
 
+def text_units(face: CardFace) -> float:
+    """The size of the card's text, in units of a card 420 wide."""
+    badges = any(face.figure(stat) is not None for stat in _BOTTOM_BADGES)
+    return float(_lay_out(face, 140 - (30 if badges else 0), 148, 1.0)[0])
+
+
 def _footer(card: pygame.Surface, theme: Theme, face: CardFace, at: tuple[float, float], k: float) -> None:
     if face.support is not None:
         return

@@ -40,7 +40,9 @@ PAPER = ChipLook("paperink", "#D9C189")
 LOOKS = (GOLD, NOTE, CHOSEN, VENOM, VENOM_NOW, VENOM_OUTLINE, PAST, MUTED, REFUSED, CAPTURED, PAPER)
 
 
-def chip_size(theme: Theme, scale: float, text: str, icon: str = "", size: float = 18) -> tuple[int, int]:
+def chip_size(
+    theme: Theme, scale: float, text: str, icon: str = "", size: float = 18, padding: float = PADDING
+) -> tuple[int, int]:
     """Width and height in pixels of a chip with text of `size` units."""
     px = theme.text_px(size, scale) / scale
     gauge = Sheet(theme, scale, (1, 1))
@@ -48,17 +50,23 @@ def chip_size(theme: Theme, scale: float, text: str, icon: str = "", size: float
     sign = px * 1.05 if icon else 0
     gap = 6 if text and icon else 0
     height = max(HEIGHT * size / 18, px * 1.5)
-    return (round((words + sign + gap + 2 * PADDING) * scale), round(height * scale))
+    return (round((words + sign + gap + 2 * padding) * scale), round(height * scale))
 
 
 def paint_chip(
-    theme: Theme, scale: float, text: str, look: ChipLook, icon: str = "", size: float = 18
+    theme: Theme,
+    scale: float,
+    text: str,
+    look: ChipLook,
+    icon: str = "",
+    size: float = 18,
+    padding: float = PADDING,
 ) -> pygame.Surface:
     """A chip with text of `size` units; without text it is the icon alone."""
-    sheet = Sheet(theme, scale, chip_size(theme, scale, text, icon, size))
+    sheet = Sheet(theme, scale, chip_size(theme, scale, text, icon, size, padding))
     line = sheet.hex(look.line) if look.line else "none"
     sheet.shapes(path(chamfer(1, 1, sheet.w - 2, sheet.h - 2, 7), sheet.hex(look.ground), 1, line, 2))
-    x = float(PADDING)
+    x = float(padding)
     if icon:
         sign = theme.text_px(size, scale) * 1.05 / scale
         sheet.icon(icon, sign, look.text, x, sheet.h / 2, "midleft")

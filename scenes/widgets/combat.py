@@ -49,7 +49,7 @@ class Shelf(Widget):
     @property
     def floor(self) -> pygame.FRect:
         """The room for the dice and their chips, in units."""
-        return pygame.FRect(self.rect.x, self.rect.y + 44, self.rect.width, self.rect.height - 76)
+        return pygame.FRect(self.rect.x, self.rect.y + 44, self.rect.width, self.rect.height - 90)
 
     def draw(self, canvas: Canvas) -> None:
         if self.visible:

@@ -106,7 +106,7 @@ def draw_die(
 ) -> None:
     """A die with its middle at (x, y) units. `lift` raises it above its shadow; `light` 0..255 darkens it."""
     px = max(10, canvas.viewport.length(size))
-    canvas.blit_centred(die_shadow(px), x + size * 0.05, y + size * 0.2, 0, max(60, 255 - round(lift * 2)))
+    canvas.blit_centred(die_shadow(px), x + size * 0.04, y + size * 0.3, 0, max(60, 255 - round(lift * 2)))
     picture = die_picture(canvas.theme, max(1, min(6, face)), frame, px)
     if light < 255:
         picture = canvas.cached(("die", face, frame, px, light), lambda: darkened(picture, light))
@@ -174,9 +174,9 @@ class DieWidget(Widget):
         if self.outcome == "auto" and self.frame == REST:
             px = max(9, canvas.viewport.length(size * 0.23))
             mark = canvas.cached(("auto", px), lambda: stamp("AUTO", px, "#FFD36B", "#0A0F14", 0.86, 14))
-            canvas.blit_centred(mark, x, y + size * 0.26)
+            canvas.blit_centred(mark, x, y + size * 0.28)
         if self.outcome and self.frame == REST:
-            self._chip(canvas, x, self.rect.bottom + size * 0.12)
+            self._chip(canvas, x, y + size * 0.72)
 
     def _chip(self, canvas: Canvas, x: float, y: float) -> None:
         look: ChipLook = GOLD

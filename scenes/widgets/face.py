@@ -7,6 +7,7 @@ from dataclasses import dataclass
 Row = tuple[tuple[str, ...], str]
 
 CARD_RATIO = 1.405
+# Units: narrower cards show icons in place of sentences.
 COMPACT_BELOW = 300
 STATS = ("cost", "rp", "cv", "defense", "health", "support", "vp")
 # A higher figure is good news for the squadron in these, bad news in the others.

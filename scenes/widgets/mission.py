@@ -15,7 +15,7 @@ from scenes.drawing.shapes import circle, polygon
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import icon, linear, path
 from scenes.drawing.text import put
-from scenes.theme import PANEL_HEAD, SEATS, SMALLEST_BODY, Theme
+from scenes.theme import PANEL_HEAD, SEATS, SMALLEST_TEXT, Theme
 from scenes.widgets.button import draw_focus
 from scenes.widgets.panel import paint_panel
 from scenes.widgets.widget import Widget
@@ -34,13 +34,13 @@ def paint_page(theme: Theme, scale: float, size: tuple[int, int], stops: str = "
 
 
 def _rows_at(theme: Theme, scale: float, rows: tuple[PaperRow, ...], width: float, height: float) -> int:
-    """The text size in pixels at which all rows fit a column of units, the smallest readable one if none does."""
+    """The text size in pixels at which all rows fit a column of units, the smallest there is if none does."""
     full = theme.text_px(20, scale, True)
-    for px in range(full, SMALLEST_BODY - 1, -1):
+    for px in range(full, SMALLEST_TEXT - 1, -1):
         total = sum(rich.lay_out(text, round((width - 28) * scale), "medium", px, 1.2).height for _, text in rows)
         if total + round(6 * scale) * (len(rows) - 1) <= height * scale:
             return px
-    return SMALLEST_BODY
+    return SMALLEST_TEXT
 
 
 def paint_mission(
@@ -60,7 +60,7 @@ def paint_mission(
     page.surface.blit(paint_page(theme, scale, page.surface.get_size()), (0, 0))
     page.write(title.upper(), "heading", 22, "paperink", 10, 19, width=w - 20)
     page.shapes(path(f"M10 35H{w - 10:.1f}", "none", 1, "#C23A22", 2.4))
-    foot = 44.0 if medals else 8.0
+    foot = 40.0 if medals else 8.0
     room = h - 42 - foot
     px = _rows_at(theme, scale, rows, w - 20, room)
     top = 42.0
@@ -77,8 +77,8 @@ def paint_mission(
         page.picture(drawn, 10 + left, top)
         top += drawn.get_height() / scale + 6
     for i, won in enumerate(medals):
-        medal = icon("star-medal", max(10, page.r(32)), theme.hex("gold_lo") if won else "#C9B98F")
-        page.picture(medal, 28 + i * 44, h - 24, "center")
+        medal = icon("star-medal", max(10, page.r(30)), theme.hex("gold_lo") if won else "#C9B98F")
+        page.picture(medal, 28 + i * 44, h - 21, "center")
     sheet.picture(page.surface, x, y)
     return sheet.surface
 

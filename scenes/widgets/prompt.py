@@ -40,7 +40,10 @@ def paint_prompt(
     if note:
         right = sheet.write(note, "medium", 18, "mist", right, h / 2, "midright", width=w * 0.3).left - 16
     left = field + 12
-    sheet.paragraph(sentence, (left, 3, right - left, h - 6), 22, "white", "gold", leading=1.18, middle=True)
+    # Never more than two lines: a longer sentence is set smaller before it may take a third.
+    room = min(h - 6, max(52.0, 2.4 * theme.text_px(19, scale, True) / scale))
+    box = (left, (h - room) / 2, right - left, room)
+    sheet.paragraph(sentence, box, 22, "white", "gold", leading=1.18, middle=True)
     return sheet.surface
 
 

@@ -35,8 +35,8 @@ def _paint_cell(
     if coming:
         dashed = dashes(chamfer_points(2, 2, w - 4, h - 4, 8), 8, 5)
         sheet.shapes(path(plate, theme.hex("strip"), 0.9) + path(dashed, "none", 1, theme.hex("vn"), 3))
-        sheet.write(str(step), "heading", 26, "mist", w / 2 - 8, h / 2 + 1, "center")
-        sheet.icon("minions", 20, "vn", w / 2 + 13, h / 2)
+        sheet.write(str(step), "heading", 26, "mist", w * 0.5 - 11, h / 2 + 1, "center")
+        sheet.icon("minions", min(20.0, w * 0.36), "vn", w * 0.5 + 10, h / 2)
         return sheet.surface
     ground = path(plate, theme.hex("strip"), 0.8) if not filled else path(plate, colour, 1 if current else 0.4)
     line = f'<path d="{plate}" fill="none" stroke="{colour}" stroke-opacity="{1 if filled else 0.4}" stroke-width="'

@@ -175,10 +175,11 @@ def paint_leader_row(
     room = w - left - 6
     sheet.write(name.upper(), "narrow", 20, "mist" if captured else "vn_hi", left, 20, width=room)
     if captured:
-        words = (
-            captured.upper() if chip_size(theme, scale, captured.upper(), "handcuffs", 16)[0] <= room * scale else ""
-        )
-        sheet.picture(paint_chip(theme, scale, words, CAPTURED, "handcuffs", 16), left, h * 0.64, "midleft")
+        words = captured.upper()
+        if chip_size(theme, scale, words, "handcuffs", 16, 5)[0] > room * scale + 2:
+            words = ""
+        chip = paint_chip(theme, scale, words, CAPTURED, "handcuffs", 16, 5)
+        sheet.picture(chip, left - 2, h * 0.64, "midleft")
         return sheet.surface
     step = min(34.0, room / max(1, len(figures)))
     for i, (stat, value) in enumerate(figures):
