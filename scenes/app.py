@@ -21,6 +21,7 @@ from scenes.drawing.cache import PictureCache
 from scenes.folders import Folders
 from scenes.input import Input
 from scenes.keys import Bindings
+from scenes.look import theme_of
 from scenes.motion import SPEEDS, Tempo
 from scenes.notices import Notices
 from scenes.probe import Probe
@@ -28,7 +29,7 @@ from scenes.scene import Position, Scene
 from scenes.script import EXPECTATION_FAILED, STEP, ExpectationError, Script, ScriptError, read_script
 from scenes.settings import Settings, SettingsFile
 from scenes.stack import SceneStack
-from scenes.theme import TEXT_SIZES, Theme
+from scenes.theme import Theme
 from scenes.viewport import Viewport
 from scenes.widgets.widget import Widget
 from scenes.window import NoDisplayError, Window, WindowMode, start_display
@@ -39,9 +40,6 @@ BROKEN = 1
 SCRIPT_CHANCE = 2207
 #: Decoration runs for this long after the last input, then the picture rests.
 AMBIENT_SECONDS = 20.0
-
-VISIONS = {"standard": "normal", "red_green": "deuteranopia", "tritan": "tritanopia"}
-TEXT_STEPS = dict(zip(("small", "normal", "large", "largest"), TEXT_SIZES, strict=True))
 WAKING = frozenset(
     (
         pygame.MOUSEBUTTONDOWN,
@@ -304,19 +302,10 @@ class App:
 
     def crashed(self, error: Exception) -> None:
         """Something unexpected: writes it down and shows the calm screen."""
-        from scenes.menus.trouble import Trouble
+        from scenes.menus.trouble import show_trouble
 
-        top = self.stack.top
-        name, seed = (top.name, top.seed()) if top is not None else ("start", None)
-        path = crash.report(self.folders.logs, error, self.trail, name, seed)
         self.exit_code = BROKEN
-        if isinstance(top, Trouble) or not self._usable():
-            crash.say(tr("window.trouble.fatal", file=str(path or "")))
-            self.quit()
-            return
-        self.stack.change = None
-        self.stack.push(Trouble(path, top))
-        self.stack.change = None
+        show_trouble(self, error)
 
     def close(self) -> None:
         """Leaves every scene and gives the devices back."""
@@ -395,17 +384,13 @@ class App:
             use_language(self.settings.language)
             for scene in self.stack.scenes:
                 scene.motion.tempo = self.tempo
-            if self._theme() != self.theme or section == "language":
+            if theme_of(self.settings.display) != self.theme or section == "language":
                 self._relayout()
         self.redraw()
 
-    def _theme(self) -> Theme:
-        display = self.settings.display
-        return Theme(VISIONS[display.colour_vision], TEXT_STEPS[display.text_size], display.ui_scale / 100)
-
     def _new_canvas(self) -> Canvas:
         surface = self.window.surface
-        return Canvas(surface, Viewport(surface.get_size()), self._theme(), self.pictures)
+        return Canvas(surface, Viewport(surface.get_size()), theme_of(self.settings.display), self.pictures)
 
     def _relayout(self) -> None:
         """The window or the look changed: every scene lays itself out anew."""
@@ -428,6 +413,3 @@ class App:
         self.input.start_pads()
         if self.settings_file.notice:
             self.toast(self.settings_file.notice, error=True)
-
-    def _usable(self) -> bool:
-        return pygame.display.get_surface() is not None and not self.over

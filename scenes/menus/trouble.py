@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from scenes import crash
 from scenes.canvas import Canvas
-from scenes.crash import impersonal
 from scenes.drawing.sheet import Sheet
 from scenes.menus.ground import draw_ground
 from scenes.scene import Scene
@@ -35,7 +35,7 @@ class Trouble(Scene):
     def __init__(self, report: Path | None, broken: Scene | None) -> None:
         super().__init__()
         self._broken = broken
-        where = impersonal(str(report)) if report is not None else ""
+        where = crash.impersonal(str(report)) if report is not None else ""
         self._panel = Panel("trouble.panel", rect=BOX.copy(), text=tr("window.trouble.title"), accent="alert")
         self._panel.icon = "hazard-sign"
         place = tr("window.trouble.where") if where else tr("window.trouble.nowhere")
@@ -94,3 +94,17 @@ class Trouble(Scene):
             return
         self._failed.add(id(broken))
         app.stack.remove(self)
+
+
+def show_trouble(app: App, error: Exception) -> None:
+    """Writes down what happened and shows the calm screen. If even that has failed before, the program ends."""
+    top = app.stack.top
+    name, seed = (top.name, top.seed()) if top is not None else ("start", None)
+    path = crash.report(app.folders.logs, error, app.trail, name, seed)
+    if isinstance(top, Trouble):
+        crash.say(tr("window.trouble.fatal", file=str(path or "")))
+        app.quit()
+        return
+    # The failing scene is left out of the change of pictures: it may be its own drawing that fails.
+    app.stack.push(Trouble(path, top))
+    app.stack.finish_change()
