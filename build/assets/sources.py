@@ -31,6 +31,7 @@ def npm_package(name: str, version: str) -> Path:
     with tarfile.open(archive) as packed:
         packed.extractall(SOURCES / "unpacking", filter="data")
     (SOURCES / "unpacking" / "package").rename(folder)
+    (SOURCES / "unpacking").rmdir()
     archive.unlink()
     return folder
 

@@ -1,7 +1,7 @@
 """The world map that the table shows: Natural Earth outlines, Equal Earth projection, no labels.
 
-Pins and dotted lines are drawn over it at run time; `project` is the same formula as in the game, in canvas units of
-1920x1080.
+Pins and dotted lines are drawn over it at run time; `project` tells where a place on Earth lies, in units of the
+1920x1080 canvas.
 """
 
 import json
