@@ -10,7 +10,7 @@ from typing import ParamSpec
 import pygame
 
 CACHE_BYTES = 160 * 1024 * 1024
-PART_BYTES = 48 * 1024 * 1024
+PART_BYTES = 64 * 1024 * 1024
 
 P = ParamSpec("P")
 

@@ -14,6 +14,7 @@ import assets
 from scenes.drawing.cache import part, ready
 
 ASSETS = Path(assets.__file__).parent
+HALVED_UP_TO = 240
 log = logging.getLogger(__name__)
 
 
@@ -62,13 +63,25 @@ def exists(name: str) -> bool:
 
 
 @part
+def _halved(name: str) -> pygame.Surface:
+    picture = load_picture(name)
+    if picture is None:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    wide, high = picture.get_size()
+    if wide <= 2 * HALVED_UP_TO:
+        return picture
+    return pygame.transform.smoothscale(picture, (wide // 2, high // 2))
+
+
+@part
 def covering(name: str, width: int, height: int) -> pygame.Surface:
     """The picture scaled (pixels) to cover a window of width x height, cut to its middle and its upper edge.
 
     An empty 1x1 surface stands for a missing file; see `exists`.
     """
-    picture = load_picture(name)
-    if picture is None:
+    # Hand, table and pile show a card at many small widths: decoding is slow, so they share one half-size copy.
+    picture = _halved(name) if width <= HALVED_UP_TO else load_picture(name)
+    if picture is None or picture.get_width() <= 1:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     wide, high = picture.get_size()
     zoom = max(width / wide, height / high)

@@ -57,9 +57,12 @@ class Sheet:
         width: float | None = None,
         tracking: float = 0,
         body: bool = False,
+        height: float | None = None,
     ) -> pygame.FRect:
-        """One line of interface text; with `width` (units) it is made to fit. Returns its place in units."""
+        """One line of interface text; with `width` and `height` (units) it is made to fit. Returns its place in units."""
         px = self.theme.text_px(size, self.scale, body)
+        if height is not None:
+            px = min(px, max(SMALLEST_TEXT, self.r(height / 1.25)))
         gap = self.r(tracking)
         if width is None:
             drawn = line(text, role, px, self.hex(colour), gap)

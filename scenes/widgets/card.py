@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -50,6 +51,15 @@ def face_picture(canvas: Canvas, face: CardFace, width: int) -> pygame.Surface:
 def back_picture(canvas: Canvas, deck: str, width: int) -> pygame.Surface:
     """The painted back of a deck at a pixel width, from the store."""
     return canvas.cached(("back", deck, width), lambda: paint_back(deck, width))
+
+
+def prepare(canvas: Canvas, faces: Iterable[CardFace], widths: Iterable[float]) -> Iterator[None]:
+    """Paints faces at widths (units) ahead of time, one at each step, so that a loading screen can do it in slices."""
+    sizes = [canvas.viewport.length(width) for width in widths]
+    for face in faces:
+        for size in sizes:
+            face_picture(canvas, face, size)
+            yield
 
 
 def in_state(picture: pygame.Surface, state: str) -> pygame.Surface:

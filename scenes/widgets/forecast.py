@@ -10,7 +10,7 @@ from scenes.canvas import Canvas
 from scenes.drawing.shapes import chamfer, dashes
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
-from scenes.theme import Theme
+from scenes.theme import SMALLEST_BODY, Theme
 from scenes.widgets.widget import Widget
 
 
@@ -56,12 +56,19 @@ def paint_forecast(
 ) -> pygame.Surface:
     """Rows of label, percentage and bar below them, and a last line such as "exact"."""
     sheet = Sheet(theme, scale, size)
-    foot = 26.0 if note else 0.0
+    foot = max(26.0, theme.text_px(18, scale) * 1.25 / scale) if note else 0.0
     step = (sheet.h - foot) / max(1, len(rows))
+    if note and step * 0.52 * scale < SMALLEST_BODY * 1.25:
+        # Too small for both: the bars are what is needed.
+        note, step = "", sheet.h / max(1, len(rows))
     for i, row in enumerate(rows):
         y = i * step
-        number = sheet.write(f"{row.percent} %", "heading", 30, "white", sheet.w, y + step * 0.26, "midright")
-        sheet.write(row.label, "medium", 20, "fog", 0, y + step * 0.26, width=number.left - 10, body=True)
+        number = sheet.write(
+            f"{row.percent} %", "heading", 30, "white", sheet.w, y + step * 0.26, "midright", height=step * 0.52
+        )
+        sheet.write(
+            row.label, "medium", 20, "fog", 0, y + step * 0.26, width=number.left - 10, body=True, height=step * 0.52
+        )
         bar = min(20.0, step * 0.34)
         sheet.picture(paint_bar(theme, scale, (size[0], max(6, sheet.r(bar))), row), 0, y + step * 0.54)
     if note:

@@ -50,10 +50,10 @@ def paint_seat(
         sheet.icon("captain-hat-profile", 22, "gold", middle + (13 if small else 17), h / 2 - (12 if small else 16))
     left = 52.0 if small else 68.0
     ink, second = ("mist", "mist") if away else ("white", "fog")
-    if not status:
+    gap = max(11.0, theme.text_px(20, scale) * 0.56 / scale)
+    if not status or gap * 4 > h + 4:
         sheet.write(name, "bold", 20 if small else 21, ink, left, h / 2, width=w - left - 8)
         return sheet.surface
-    gap = max(11.0, theme.text_px(20, scale) * 0.56 / scale)
     sheet.write(name, "bold", 20 if small else 21, ink, left, h / 2 - gap, width=w - left - 8)
     sheet.write(status, "medium", 18, second, left, h / 2 + gap, width=w - left - 8)
     return sheet.surface
