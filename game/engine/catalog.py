@@ -1,0 +1,132 @@
+"""Typed content tables. A mistake in a file is one sentence: file, entry, key, what is wrong, and the nearest valid
+key."""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_MEGABYTE = 1 << 20
+_UNKNOWN_FIELD = re.compile(r"unknown field `([^`]+)`")
+_PATH = re.compile(r"`\$(.*)`$")
+
+
+class ContentError(ValueError):
+    """What is wrong with a content file, for the person who wrote it."""
+
+    def __init__(self, file: str, entry: str, key: str, reason: str, nearest: str = "") -> None:
+        self.file = file
+        self.entry = entry
+        self.key = key
+        self.reason = reason
+        self.nearest = nearest
+        where = f"{file}: {entry}: {key}" if key else f"{file}: {entry}" if entry else file
+        hint = f" (did you mean {nearest!r}?)" if nearest else ""
+        super().__init__(f"{where}: {reason}{hint}")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word most like `word`, or "" if none comes close."""
+    found = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return found[0] if found else ""
+
+
+def read_tables(path: Path, heading: str) -> list[dict[str, Any]]:
+    """The `[[heading]]` tables of a TOML file. Raises ContentError when it is no such file."""
+    file = path.name
+    try:
+        if path.stat().st_size > 4 * _MEGABYTE:
+            raise ContentError(file, "", "", "is larger than 4 MB")
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ContentError(file, "", "", f"cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise ContentError(file, "", "", "is not UTF-8 text") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ContentError(file, "", "", f"is not TOML: {error}") from None
+    for key in document:
+        if key != heading:
+            raise ContentError(file, "", key, "is not a table of this file", nearest(key, [heading]))
+    tables = document.get(heading, [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise ContentError(file, "", heading, f"must be written as [[{heading}]] tables")
+    return tables
+
+
+def entry_name(raw: Mapping[str, Any], number: int) -> str:
+    """What to call an entry in a message: its id if it has one."""
+    name = raw.get("id")
+    return name if isinstance(name, str) and name else f"entry {number + 1}"
+
+
+def typed(raw: Any, kind: type[T], file: str, entry: str, prefix: str = "") -> T:
+    """`raw` as a `kind`; ContentError says which key does not fit."""
+    try:
+        return msgspec.convert(raw, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise _explained(str(error), raw, kind, file, entry, prefix) from None
+
+
+def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, prefix: str) -> ContentError:
+    found = _PATH.search(message)
+    path = found.group(1).lstrip(".") if found else ""
+    reason = message.split(" - at `", 1)[0]
+    unknown = _UNKNOWN_FIELD.search(message)
+    if unknown:
+        word = unknown.group(1)
+        key = ".".join(part for part in (prefix, path, word) if part)
+        return ContentError(file, entry, key, "is not a key that is known here", nearest(word, _known_keys(kind, path)))
+    reason = reason.replace("Object", "the entry").replace("`", "'")
+    reason = reason[:1].lower() + reason[1:]
+    key = ".".join(part for part in (prefix, path) if part)
+    value = _at(raw, path)
+    hint = nearest(value, _known_values(kind, path)) if isinstance(value, str) else ""
+    return ContentError(file, entry, key, reason, hint)
+
+
+def _steps(path: str) -> list[str]:
+    return [step for step in re.split(r"\.|\[(?:\d+|\.\.\.)\]", path) if step]
+
+
+def _at(raw: Any, path: str) -> Any:
+    for step in re.findall(r"[^.\[\]]+", path):
+        try:
+            raw = raw[int(step)] if isinstance(raw, list) else raw[step]
+        except (KeyError, IndexError, TypeError, ValueError):
+            return None
+    return raw
+
+
+def _field(kind: type[Any], path: str) -> Any:
+    """msgspec's description of what belongs at `path` of `kind`."""
+    info: Any = msgspec.inspect.type_info(kind)
+    for step in _steps(path):
+        while isinstance(info, (msgspec.inspect.ListType, msgspec.inspect.VarTupleType)):
+            info = info.item_type
+        if isinstance(info, msgspec.inspect.UnionType):
+            structs = [t for t in info.types if isinstance(t, msgspec.inspect.StructType)]
+            info = next((t for t in structs if any(f.encode_name == step for f in t.fields)), info)
+        if not isinstance(info, msgspec.inspect.StructType):
+            return info
+        info = next((f.type for f in info.fields if f.encode_name == step), None)
+    while isinstance(info, (msgspec.inspect.ListType, msgspec.inspect.VarTupleType)):
+        info = info.item_type
+    return info
+
+
+def _known_keys(kind: type[Any], path: str) -> list[str]:
+    info = _field(kind, path)
+    types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    return [f.encode_name for t in types if isinstance(t, msgspec.inspect.StructType) for f in t.fields]
+
+
+def _known_values(kind: type[Any], path: str) -> list[str]:
+    info = _field(kind, path)
+    types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    return [str(v) for t in types if isinstance(t, msgspec.inspect.LiteralType) for v in t.values]

@@ -1,0 +1,105 @@
+"""What the rules ask, and what may be answered."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+NOTHING = -1
+
+
+class Option:
+    """One legal answer.
+
+    `key` is a stable text, unique within its decision. `entity` is the card, die or figure to light up, or `NOTHING`.
+    `value` is what the rules read (a number of cards, a Zone, an index); it carries no rule of its own.
+    """
+
+    __slots__ = ("entity", "key", "value")
+
+    def __init__(self, key: str, entity: int = NOTHING, value: int = 0) -> None:
+        self.key = key
+        self.entity = entity
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r})"
+
+
+class Refusal:
+    """Why an entity that a person could expect to choose may not be chosen: a text key and its fields."""
+
+    __slots__ = ("fields", "key")
+
+    def __init__(self, key: str, **fields: Any) -> None:
+        self.key = key
+        self.fields = fields
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.key!r}, {self.fields})"
+
+
+def _no_refusals() -> Mapping[int, Refusal]:
+    return {}
+
+
+class Decision:
+    """A question to one seat.
+
+    `kind` names the question ("retirement.card"); prompts, fingerprints and automated players go by it.
+    `options` is never empty and keeps a stable order. `fields` fill the prompt. A `safe` decision can be reached again
+    from the state alone, so the Table may save there. Refusals are worked out only when somebody looks at them.
+    """
+
+    __slots__ = ("_refusals", "fields", "kind", "options", "safe", "seat")
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        options: Sequence[Option],
+        *,
+        fields: Mapping[str, Any] | None = None,
+        safe: bool = False,
+        refusals: Callable[[], Mapping[int, Refusal]] = _no_refusals,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.options = options
+        self.fields = fields
+        self.safe = safe
+        self._refusals = refusals
+
+    @property
+    def refusals(self) -> Mapping[int, Refusal]:
+        """Entity -> reason, for what may not be chosen now."""
+        return self._refusals()
+
+    def option(self, key: str) -> Option | None:
+        """The option called `key`, or None."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None
+
+    def choosing(self, entity: int) -> Option | None:
+        """The first option that picks `entity`, or None."""
+        for option in self.options:
+            if option.entity == entity:
+                return option
+        return None
+
+    def __repr__(self) -> str:
+        return f"Decision({self.kind!r}, seat={self.seat}, {[o.key for o in self.options]})"
+
+
+class IllegalChoice(ValueError):  # noqa: N818 - the word the table uses
+    """An answer that the open decision does not allow. The game is as it was before."""
+
+    def __init__(self, decision: Decision | None, key: str) -> None:
+        self.decision = decision
+        self.key = key
+        if decision is None:
+            message = f"the game is over; {key!r} answers nothing"
+        else:
+            offered = ", ".join(option.key for option in decision.options)
+            message = f"seat {decision.seat} cannot answer {key!r} to {decision.kind!r}; legal are: {offered}"
+        super().__init__(message)

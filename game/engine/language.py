@@ -1,0 +1,117 @@
+"""Every sentence people read, by key, in the language they chose.
+
+A language is one folder of TOML files under `assets/translations/`; nested tables are joined with dots, so
+`[prompt] retire = "…"` is the key `prompt.retire`. A key that a language lacks falls back to English, and one that
+English
+lacks falls back to itself, so that a forgotten sentence is seen and never stops a game.
+
+Fields: `{name}` inserts a value, `{n:die|dice}` picks a word by number, `{n:+}` prints a signed number with a true
+minus.
+"""
+
+import string
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from game.engine.resources import ASSETS
+
+ENGLISH = "en"
+#: A language made for checking layouts: every sentence 40 % longer, every letter marked.
+PSEUDO = "pseudo"
+MINUS = "−"
+
+_current = ENGLISH
+_extra: dict[str, str] = {}
+
+
+def signed(number: int) -> str:
+    """`+2`, `−1`, `+0`: numbers that change something carry their sign, with a true minus."""
+    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
+
+
+class _Sentence(string.Formatter):
+    """`str.format` with the two house specs: a choice of words by number, and true-minus signs."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "+":
+            return signed(int(value))
+        if "|" in format_spec:
+            one, many = format_spec.split("|", 1)
+            return one if value == 1 else many
+        return str(value)
+
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
+        # A value that the caller forgot shows as its own name instead of raising in front of a player.
+        return kwargs.get(key, f"{{{key}}}")
+
+
+_format = _Sentence().vformat
+
+
+def languages() -> list[str]:
+    """Codes of the languages that are shipped, English first."""
+    found = sorted(p.name for p in (ASSETS / "translations").iterdir() if p.is_dir() and p.name != ENGLISH)
+    return [ENGLISH, *found]
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _current
+
+
+def use_language(code: str) -> None:
+    """Speak `code` from now on; an unknown code speaks English."""
+    global _current
+    _current = code if code == PSEUDO or code in languages() else ENGLISH
+
+
+def has_text(key: str) -> bool:
+    """Whether English knows `key`, for callers that have a more general key to fall back on."""
+    return key in _texts(ENGLISH) or key in _extra
+
+
+def tr(key: str, /, **fields: Any) -> str:
+    """The sentence of `key` with its fields filled in."""
+    template = _extra.get(key) or _texts(_current).get(key) or _texts(ENGLISH).get(key)
+    if template is None:
+        return key
+    return _format(template, (), fields) if "{" in template else template
+
+
+def add_texts(texts: Mapping[str, str]) -> None:
+    """Add the names and stories that content files carry (`card.recruit.name` …)."""
+    _extra.update(texts)
+
+
+@lru_cache(maxsize=8)
+def _texts(code: str) -> dict[str, str]:
+    if code == PSEUDO:
+        return {key: _stretch(text) for key, text in _texts(ENGLISH).items()}
+    texts: dict[str, str] = {}
+    for path in sorted((ASSETS / "translations" / code).glob("*.toml")):
+        texts.update(_flat(_read(path)))
+    return texts
+
+
+def _read(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            flat.update(_flat(value, f"{prefix}{key}."))
+        else:
+            flat[prefix + key] = str(value)
+    return flat
+
+
+def _stretch(text: str) -> str:
+    """`text` grown by two fifths, its fields untouched."""
+    literal = sum(len(part) for part, *_ in string.Formatter().parse(text))
+    return f"{text}{'~' * (literal * 2 // 5)}"

@@ -1,0 +1,39 @@
+"""The one source of chance in rules: a single integer, so that copying it is free.
+
+SplitMix64. The integer lives in the state; looks (tumbling dice, sparks) have their own source and never touch it.
+"""
+
+import zlib
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+WIDE = 1 << 64
+
+
+def step(source: int) -> tuple[int, int]:
+    """The next 64-bit number and the source that follows it."""
+    source = (source + _STEP) & _MASK
+    z = source
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return z ^ (z >> 31), source
+
+
+def shuffled(items: list[int], seed: int) -> list[int]:
+    """`items` in the order that `seed` gives (Fisher and Yates). The same seed moves positions in the same way."""
+    order = items[:]
+    for i in range(len(order) - 1, 0, -1):
+        number, seed = step(seed)
+        j = (number * (i + 1)) >> 64
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
+def seed_from_text(text: str) -> int:
+    """A seed for any text a person types: digits count as the number, everything else is hashed."""
+    text = text.strip()
+    if text.isascii() and text.isdigit() and len(text) < 19:
+        return int(text)
+    # Two different checksums make 64 bits; spelling differences in case and spaces do not matter.
+    data = " ".join(text.casefold().split()).encode()
+    return (zlib.crc32(data) << 32) | zlib.adler32(data)

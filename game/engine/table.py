@@ -1,0 +1,429 @@
+"""The Table: runs a title's rules, asks, remembers, forks, undoes and resumes.
+
+Rules are coroutines. They suspend at `await table.ask(decision)`; the Table drives them with `send`. There is no event
+loop
+and no thread. Suspended coroutines can be neither copied nor saved, so the Table keeps the state of the last *safe
+point*
+and the answers given since: copying, saving, undoing and resuming all mean "take that state, enter the rules again,
+repeat
+those answers".
+"""
+
+import zlib
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from types import coroutine
+from typing import Generic
+
+import msgspec
+
+from game.engine.decision import Decision, IllegalChoice, Option, Refusal
+from game.engine.entities import EVERY_SEAT, Secret
+from game.engine.events import Event, Flipped, Moved, Rewound, Shuffled
+from game.engine.rng import WIDE, shuffled, step
+from game.engine.title import GameSetup, S, Title
+
+TOP = -1
+
+
+class Answer(msgspec.Struct):
+    """One entry of the journal: which question, what was answered, what chance said before the next question.
+
+    A chance is a number, or the order a shuffle gave (bottom first). `revealed` tells whether the answer brought
+    hidden things to light, so that undo stops there.
+    """
+
+    question: int
+    key: str
+    chances: list[int | list[int]] = []
+    revealed: bool = False
+
+
+class GameEnded(Exception):  # noqa: N818 - it ends the rules' run, it is no error
+    """Raised by rules, caught by the Table: the state says who won."""
+
+
+class Divergence(RuntimeError):  # noqa: N818 - named for what happened
+    """A journal that no longer fits the rules: the same answers led to another question."""
+
+
+@coroutine
+def _suspend(decision: Decision) -> Generator[Decision, Option, Option]:
+    return (yield decision)
+
+
+def fingerprint(decision: Decision) -> int:
+    """A checksum of a question: its kind, its seat and its option keys."""
+    keys = "\x1f".join([option.key for option in decision.options])
+    return zlib.crc32(f"{decision.kind}\x1e{decision.seat}\x1e{keys}".encode())
+
+
+class Table(Generic[S]):
+    """One running game.
+
+    `keeps` makes the Table remember safe points (for saving, undoing, forking); quick simulations do without.
+    `events` collects what happens while somebody listens (see `listen`), and is None otherwise.
+    """
+
+    def __init__(self, title: Title[S], setup: GameSetup, state: S | None = None, *, keeps: bool = True) -> None:
+        self.title = title
+        self.setup = setup
+        self.state: S = title.new_game(setup) if state is None else state
+        self.keeps = keeps
+        self.decision: Decision | None = None
+        self.answers: list[Answer] = []
+        self.events: list[Event] | None = None
+        self.safe_points: list[tuple[int, S]] = []
+        self.definitions = title.definitions
+        self.options = title.options
+        self._hidden = title.place_kinds.hidden
+        self._undone: list[str] = []
+        self._chances: list[int | list[int]] = []
+        self._scripted: list[int | list[int]] | None = None
+        self._revealed = False
+        if keeps:
+            self.safe_points.append((0, self.state.copy()))
+        self._enter()
+
+    # -- asking and answering ---------------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision) -> Awaitable[Option]:
+        """For rules: `option = await table.ask(decision)`. The answer is one of the decision's options."""
+        return _suspend(decision)
+
+    def answer(self, choice: Option | str) -> None:
+        """Answer the open decision and run on to the next one. Raises IllegalChoice and changes nothing if not
+        legal."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice(None, choice if isinstance(choice, str) else choice.key)
+        if isinstance(choice, str):
+            option = decision.option(choice)
+        else:
+            option = choice if choice in decision.options else None
+        if option is None:
+            raise IllegalChoice(decision, choice if isinstance(choice, str) else choice.key)
+        if self.keeps:
+            self._undone.clear()
+        self._take(decision, option)
+
+    @property
+    def over(self) -> bool:
+        """Whether the rules have come to their end."""
+        return self.decision is None
+
+    def _enter(self) -> None:
+        """Run the rules from the state as it is up to the first question."""
+        self._rules = self.title.play(self)
+        self._advance(None)
+
+    def _take(self, decision: Decision, option: Option) -> None:
+        if self.keeps:
+            self._chances = []
+            self._revealed = False
+            entry = Answer(fingerprint(decision), option.key, self._chances)
+            self.answers.append(entry)
+            self._advance(option)
+            entry.revealed = self._revealed
+        else:
+            self._advance(option)
+
+    def _advance(self, option: Option | None) -> None:
+        try:
+            decision = self._rules.send(option)  # type: ignore[arg-type]  # a coroutine is started with None
+        except (StopIteration, GameEnded):
+            self.decision = None
+            return
+        self.decision = decision
+        if decision.safe and self.keeps:
+            self._keep_safe_point()
+
+    def _keep_safe_point(self) -> None:
+        if self.safe_points and self.safe_points[-1][0] == len(self.answers):
+            self.safe_points.pop()
+        self.safe_points.append((len(self.answers), self.state.copy()))
+
+    # -- the verbs of rules: everything that changes where things lie, and every chance ------------------------------
+
+    def tell(self, kind: Callable[..., Event], *fields: object) -> None:
+        """Tell whoever listens that `kind(*fields)` happened; the event is not even made when nobody does."""
+        if self.events is not None:
+            self.events.append(kind(*fields))
+
+    def move(self, entity: int, place: int, index: int = TOP) -> None:
+        """Lay `entity` on top of `place`, or at `index` counted from the bottom."""
+        state = self.state
+        origin = state.place_of[entity]
+        pile = state.places[origin]
+        if pile[-1] == entity:
+            pile.pop()
+        else:
+            pile.remove(entity)
+        target = state.places[place]
+        if index == TOP:
+            target.append(entity)
+        else:
+            target.insert(index, entity)
+        state.place_of[entity] = place
+        hidden = self._hidden
+        if hidden[origin]:
+            if not hidden[place]:
+                if state.known[entity] != EVERY_SEAT:
+                    self._revealed = True
+                state.known[entity] = 0
+        elif hidden[place]:
+            state.known[entity] = EVERY_SEAT
+        if self.events is not None:
+            self.tell(Moved, entity, origin, place, len(target) - 1 if index == TOP else index)
+
+    def flip(self, entity: int, known: int) -> None:
+        """Let the seats in the bit set `known` see `entity` although it goes on lying face down."""
+        self.state.known[entity] |= known
+        self._revealed = True
+        self.tell(Flipped, entity, self.state.known[entity])
+
+    def shuffle(self, place: int, taken_from: int = TOP) -> None:
+        """Shuffle `place`; with `taken_from`, first turn that pile over and let it form the new one."""
+        state = self.state
+        if taken_from != TOP:
+            state.places[place] = state.places[taken_from] + state.places[place]
+            state.places[taken_from] = []
+        state.places[place] = pile = self._order(state.places[place])
+        known = state.known
+        place_of = state.place_of
+        for entity in pile:
+            known[entity] = 0
+            place_of[entity] = place
+        self.tell(Shuffled, place, place if taken_from == TOP else taken_from)
+
+    def chance(self, sides: int) -> int:
+        """A number from 0 to `sides` − 1, journalled."""
+        if self._scripted:
+            number = self._scripted.pop()
+            if not isinstance(number, int) or not 0 <= number < sides:
+                raise Divergence(f"{self.title.id}: the journal has {number!r} where one of {sides} is thrown")
+        else:
+            raw, self.state.rng = step(self.state.rng)
+            number = (raw * sides) >> 64
+        if self.keeps:
+            self._chances.append(number)
+        return number
+
+    def _order(self, pile: list[int]) -> list[int]:
+        """A new order for a pile, journalled as it came out: a seed would betray hidden cards to whoever reads a
+        fork."""
+        if self._scripted:
+            order = self._scripted.pop()
+            if isinstance(order, int) or sorted(order) != sorted(pile):
+                raise Divergence(f"{self.title.id}: the journal shuffles other cards than the table")
+            order = order[:]
+        else:
+            seed, self.state.rng = step(self.state.rng)
+            order = shuffled(pile, seed)
+        if self.keeps:
+            self._chances.append(order[:])
+        return order
+
+    def roll(self) -> int:
+        """One six-sided die."""
+        return self.chance(6) + 1
+
+    # -- listening ---------------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Start collecting events."""
+        if self.events is None:
+            self.events = []
+
+    def drain(self) -> list[Event]:
+        """The events since the last call."""
+        events = self.events or []
+        if events:
+            self.events = []
+        return events
+
+    # -- undo --------------------------------------------------------------------------------------------------------
+
+    def undo_refusal(self) -> Refusal | None:
+        """Why the last answer cannot be taken back, or None when it can."""
+        if not self.keeps or not self.answers:
+            return Refusal("undo.nothing")
+        last = self.answers[-1]
+        if not self.setup.free_undo and (last.revealed or last.chances):
+            return Refusal("undo.revealed")
+        return None
+
+    def undo(self) -> str:
+        """Take the last answer back and return its key. Raises IllegalChoice when `undo_refusal` gives a reason."""
+        if self.undo_refusal() is not None:
+            raise IllegalChoice(self.decision, "undo")
+        key = self.answers[-1].key
+        self._rewind(len(self.answers) - 1)
+        self._undone.append(key)
+        self.tell(Rewound)
+        return key
+
+    def redo(self) -> str | None:
+        """Give the answer again that was taken back last; None if there is none."""
+        if not self._undone or self.decision is None:
+            return None
+        key = self._undone.pop()
+        option = self.decision.option(key)
+        if option is None:
+            self._undone.clear()
+            return None
+        self._take(self.decision, option)
+        self.tell(Rewound)
+        return key
+
+    def _rewind(self, count: int) -> None:
+        """Go back to the moment after `count` answers."""
+        while self.safe_points[-1][0] > count:
+            self.safe_points.pop()
+        base, state = self.safe_points[-1]
+        repeated = self.answers[base:count]
+        del self.answers[base:]
+        self.state = state.copy()
+        self._repeat(repeated, from_journal=False)
+
+    def _repeat(self, repeated: Sequence[Answer], *, from_journal: bool) -> None:
+        """Enter the rules at the last safe point and give the answers again, quietly.
+
+        With `from_journal` the chances are those of the journal, otherwise the state's own source gives them anew,
+        which is
+        the same thing wherever that source was kept. Raises Divergence when a question differs.
+        """
+        listening, self.events = self.events, None
+        self._rules.close()
+        self._enter()
+        for entry in repeated:
+            decision = self.decision
+            option = decision.option(entry.key) if decision is not None else None
+            if decision is None or option is None or fingerprint(decision) != entry.question:
+                raise Divergence(f"{self.title.id}: {entry.key!r} does not answer {decision!r}")
+            if from_journal:
+                self._scripted = entry.chances[::-1]
+            self._take(decision, option)
+        self._scripted = None
+        self.events = listening
+
+    # -- forks -------------------------------------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> list[Answer]:
+        """The answers since the last safe point."""
+        return self.answers[self.safe_points[-1][0] :]
+
+    def resumed(self) -> "Table[S]":
+        """The same game taken up again from the last safe point and the journal. Equal to carrying on."""
+        return self._from_safe_point(self.safe_points[-1][1].copy(), self.journal, keeps=True, from_journal=False)
+
+    def fork(self, seat: int, seed: int, *, keeps: bool = False) -> "Table[S]":
+        """A game as `seat` may imagine it: what the seat cannot see is laid out by `seed`, and so is all chance to
+        come.
+
+        The fork depends on what the seat sees and on `seed` alone: two games that differ only in hidden cards give
+        equal
+        forks, and nothing reachable from a fork tells where hidden cards really lie. With `keeps` the fork can be
+        forked again.
+        """
+        imagined = self.safe_points[-1][1].copy()
+        imagined.rng = seed & (WIDE - 1)
+        secrets = self.title.secrets(self.state, seat)
+        journal: Sequence[Answer] = self.journal
+        if journal:
+            # What lay open at the safe point and was shuffled away since stays where it was: its shuffle is imagined
+            # instead.
+            hidden = {card for secret in secrets for card in secret.cards}
+            journal = _imagined_shuffles(journal, hidden, seed)
+            secrets = [_still_secret(secret, self.title, imagined, seat) for secret in secrets]
+        _lay_secrets(imagined, secrets, seed)
+        return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
+
+    def _from_safe_point(self, state: S, journal: Sequence[Answer], *, keeps: bool, from_journal: bool) -> "Table[S]":
+        twin: Table[S] = Table.__new__(Table)
+        twin.title, twin.setup, twin.state = self.title, self.setup, state
+        twin.keeps = keeps
+        twin.decision = None
+        twin.answers = []
+        twin.events = None
+        twin.safe_points = [(0, state.copy())] if keeps else []
+        twin.definitions = self.definitions
+        twin.options = self.options
+        twin._hidden = self._hidden
+        twin._undone = []
+        twin._chances = []
+        twin._scripted = None
+        twin._revealed = False
+        twin._rules = self._rules
+        twin._repeat_into(journal, from_journal=from_journal)
+        return twin
+
+    def _repeat_into(self, journal: Sequence[Answer], *, from_journal: bool) -> None:
+        """Like `_repeat`, for a twin that has no rules of its own yet."""
+        self._rules = self.title.play(self)
+        self._advance(None)
+        for entry in journal:
+            decision = self.decision
+            option = decision.option(entry.key) if decision is not None else None
+            if decision is None or option is None:
+                raise Divergence(f"{self.title.id}: {entry.key!r} does not answer {decision!r}")
+            if from_journal:
+                self._scripted = entry.chances[::-1]
+            self._take(decision, option)
+        self._scripted = None
+
+
+def _imagined_shuffles(journal: Sequence[Answer], hidden: set[int], seed: int) -> list[Answer]:
+    """The journal with every shuffle's unseen cards in an order that depends on `seed` alone."""
+    imagined = []
+    for entry in journal:
+        chances: list[int | list[int]] = []
+        for chance in entry.chances:
+            if isinstance(chance, int):
+                chances.append(chance)
+                continue
+            seed, _ = step(seed)
+            unseen = iter(shuffled(sorted(card for card in chance if card in hidden), seed))
+            chances.append([next(unseen) if card in hidden else card for card in chance])
+        imagined.append(Answer(entry.question, entry.key, chances, entry.revealed))
+    return imagined
+
+
+def _still_secret(secret: Secret, title: Title[S], state: S, seat: int) -> Secret:
+    """The part of a secret that was one already in `state`."""
+    cards = [card for card in secret.cards if not title.sees(state, seat, card)]
+    kept = set(cards)
+    return Secret(cards, [c for c in secret.bound if c in kept], [c for c in secret.outside if c in kept])
+
+
+def _lay_secrets(state: S, secrets: Sequence[Secret], seed: int) -> None:
+    """Lay hidden cards out anew, in an order that depends on `seed` alone."""
+    for secret in secrets:
+        seed, _ = step(seed)
+        spots = sorted(
+            (place, index)
+            for place, cards in _by_place(state, secret.cards).items()
+            for index, card in enumerate(state.places[place])
+            if card in cards
+        )
+        bound = sorted(secret.bound)
+        free = sorted(set(secret.cards) - set(bound))
+        outside_places = {state.place_of[card] for card in secret.outside}
+        order = shuffled(list(range(len(spots))), seed)
+        inside = [i for i in order if spots[i][0] not in outside_places]
+        taken = inside[: len(bound)]
+        rest = [i for i in order if i not in set(taken)]
+        # Who has looked at a card is a fact about the spot, not about the card that is imagined there.
+        looked_at = [state.known[state.places[place][index]] for place, index in spots]
+        for card, i in [*zip(bound, taken, strict=True), *zip(free, rest, strict=True)]:
+            place, index = spots[i]
+            state.places[place][index] = card
+            state.place_of[card] = place
+            state.known[card] = looked_at[i]
+
+
+def _by_place(state: S, cards: Sequence[int]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    for card in cards:
+        found.setdefault(state.place_of[card], set()).add(card)
+    return found

@@ -1,0 +1,110 @@
+"""What a title must offer so that the engine, the players, the saves and the tests can handle it without knowing it."""
+
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import msgspec
+
+from game.engine.decision import Decision, Option
+from game.engine.entities import EntityState, PlaceKinds, Secret
+from game.engine.events import Event
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
+
+S = TypeVar("S", bound=EntityState)
+
+HUMAN = "human"
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    """One place at the table: a name, a colour number 0 to 4, and who answers ("human" or an automated player's
+    name)."""
+
+    name: str
+    player: str = HUMAN
+    colour: int = 0
+
+
+class GameSetup(msgspec.Struct, frozen=True):
+    """Everything a game is made of: the same setup always begins the same game.
+
+    `options` are the title's own settings by name (numbers, or 0 and 1).
+    """
+
+    title: str
+    scenario: str
+    seats: tuple[SeatSetup, ...]
+    seed: int
+    options: Mapping[str, int] = {}
+    free_undo: bool = False
+    hidden_hands: bool = False
+
+
+class SetupError(ValueError):
+    """A setup that the title does not allow, in one sentence for the person who asked for it."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a game stands or ended: the result ("win", "loss" or "" while it goes on), why, points of each seat,
+    honours."""
+
+    result: str
+    reason: str
+    points: tuple[int, ...]
+    medals: tuple[int, ...]
+    turns: int
+
+
+class Title(Protocol[S]):
+    """One game of the box."""
+
+    id: str
+    #: Raised whenever a rule change makes old journals play differently.
+    rules_version: int
+    seats: range
+    place_kinds: PlaceKinds
+    state_type: type[S]
+    #: Entity id -> its immutable definition (card, leader, figure).
+    definitions: Sequence[Any]
+    #: Entity id -> a ready-made option that picks it, so that asking costs next to nothing.
+    options: Sequence[Option]
+
+    def scenarios(self) -> Sequence[str]:
+        """Ids of the missions, scenarios or campaigns, the one for a first game first."""
+
+    def new_game(self, setup: GameSetup) -> S:
+        """A fresh state. Raises SetupError with one sentence when the setup is not allowed."""
+
+    def play(self, table: "Table[S]") -> Coroutine[Decision, Option, None]:
+        """The rules: run from the state as it is, return when the game is over."""
+
+    def standing(self, state: S) -> Standing:
+        """How the game stands."""
+
+    def secrets(self, state: S, seat: int) -> list[Secret]:
+        """The groups of cards that `seat` cannot tell apart."""
+
+    def sees(self, state: S, seat: int, entity: int) -> bool:
+        """Whether `seat` may know which card `entity` is where it lies now."""
+
+    def fault(self, state: S) -> str | None:
+        """What makes a loaded state impossible, or None."""
+
+    def entity_key(self, entity: int) -> str:
+        """The stable readable name of an entity, such as "recruit#3"."""
+
+    def name_of(self, entity: int) -> str:
+        """The name people read."""
+
+    def prompt(self, state: S, decision: Decision) -> str:
+        """The one sentence that asks."""
+
+    def label(self, state: S, decision: Decision, option: Option) -> str:
+        """What an option says on a button or in the terminal."""
+
+    def refusal(self, key: str, fields: Mapping[str, Any]) -> str:
+        """Why something may not be chosen, in a sentence."""
+
+    def describe(self, state: S, event: Event, names: Sequence[str]) -> str | None:
+        """The log line of an event, or None when it needs none; `names` are those of the seats."""

@@ -1,0 +1,183 @@
+"""The log: one line for each event that people want to read, with names and never "you"."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.engine.events import Event
+from game.engine.language import tr
+from game.venom import events
+from game.venom.board import ZONE_IDS
+from game.venom.state import VenomState
+from game.venom.wording import ability_row, card_name, row_text
+
+if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
+
+#: Events that the log leaves out: they are seen on the table and would only bury the rest.
+_SILENT = (events.PhaseBegan, events.SupportDrawn, events.Discarded, events.TrainingGroundRefilled)
+
+
+def describe(title: "VenomTitle", state: VenomState, event: Event, names: Sequence[str]) -> str | None:
+    """The line of `event`, or None."""
+    if isinstance(event, _SILENT):
+        return None
+    teller = _TELLERS.get(type(event))
+    return teller(_Names(title, state, names), event) if teller is not None else None
+
+
+class _Names:
+    """Turns numbers into names for one line."""
+
+    def __init__(self, title: "VenomTitle", state: VenomState, names: Sequence[str]) -> None:
+        self.title = title
+        self.state = state
+        self.names = names
+
+    def card(self, entity: int) -> str:
+        return card_name(self.title.definitions[entity]) if entity >= 0 else tr("card.nobody")
+
+    def seat(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else tr("card.nobody")
+
+    def zone(self, zone: int) -> str:
+        return tr(f"zone.{ZONE_IDS[zone]}")
+
+    def ability(self, card: int, index: int, step: int) -> str:
+        definition = self.title.definitions[card]
+        if definition.mission_card is not None:
+            mission = definition.mission_card
+            group = mission.steps[step - 1].abilities if step else (*mission.setup, *mission.rules)
+            if index < len(group):
+                return row_text(ability_row(group[index]))
+            return ""
+        return definition.abilities[index].sentence()
+
+
+def _turn(n: _Names, e: events.TurnBegan) -> str:
+    return tr("log.turn", seat=n.seat(e.seat), turn=e.turn, round=max(1, e.round))
+
+
+def _commander_roll(n: _Names, e: events.RolledForCommander) -> str:
+    return tr("log.commander_again" if e.again else "log.commander_roll", seat=n.seat(e.seat), value=e.value)
+
+
+def _event(n: _Names, e: events.EventDrawn) -> str:
+    kind = n.title.definitions[e.card].event
+    return tr(f"log.event.{e.outcome}", card=n.card(e.card), kind=tr(f"event_kind.{kind}"))
+
+
+def _step(n: _Names, e: events.StepReached) -> str:
+    mission = n.title.definitions[n.state.mission].mission_card
+    assert mission is not None
+    return tr("log.step", step=e.step, name=mission.steps[e.step - 1].name)
+
+
+def _ability(n: _Names, e: events.AbilityUsed) -> str:
+    return tr("log.ability", card=n.card(e.card), sentence=n.ability(e.card, e.index, e.step))
+
+
+def _points(n: _Names, e: events.PointsChanged) -> str:
+    return tr("log.points", card=n.card(e.card), change=e.change, points=e.points)
+
+
+def _dice_granted(n: _Names, e: events.DiceGranted) -> str:
+    if e.card < 0:
+        return tr("log.loose_dice", change=e.change, total=e.total)
+    return tr("log.dice_granted", card=n.card(e.card), change=e.change, total=e.total)
+
+
+def _track(n: _Names, e: events.TrackMoved) -> str | None:
+    if e.card < 0:
+        return None
+    return tr("log.track", track=tr(f"track.{e.track}"), before=e.before, after=e.after, card=n.card(e.card))
+
+
+def _rolled(n: _Names, e: events.DiceRolled) -> str:
+    return tr("log.rolled", n=len(e.values), values=" ".join(str(v) for v in sorted(e.values, reverse=True)))
+
+
+def _die(n: _Names, e: events.DieChanged) -> str:
+    return tr(f"log.die.{e.how}", card=n.card(e.card), before=e.before, after=e.after)
+
+
+def _recruited(n: _Names, e: events.Recruited) -> str:
+    key = "log.recruited" if e.price else "log.gained"
+    return tr(key, seat=n.seat(e.seat), card=n.card(e.card), price=e.price)
+
+
+def _combat(n: _Names, e: events.CombatEnded) -> str:
+    return tr(f"log.combat.{e.how}", leader=n.card(e.leader), hits=e.successes, needed=e.needed)
+
+
+def _tokens(n: _Names, e: events.TokensChanged) -> str:
+    key = "log.token.placed" if e.change > 0 else "log.token.removed"
+    return tr(key, token=tr(f"token.{e.token}"), zone=n.zone(e.zone))
+
+
+def _over(n: _Names, e: events.GameOver) -> str:
+    return tr(f"log.over.{e.result}", reason=tr(e.reason))
+
+
+def _simple(key: str, *fields: str) -> Callable[[_Names, Any], str]:
+    """A line whose fields are cards, seats, Zones or plain numbers of the event, named alike."""
+
+    def tell(n: _Names, e: Any) -> str:
+        values = {}
+        for field in fields:
+            value = getattr(e, field)
+            if field in ("card", "leader", "one", "other"):
+                values[field] = n.card(value)
+            elif field == "seat":
+                values[field] = n.seat(value)
+            elif field == "zone":
+                values[field] = n.zone(value)
+            elif field == "why":
+                values[field] = tr(value)
+            else:
+                values[field] = value
+        return tr(key, **values)
+
+    return tell
+
+
+def _chief(n: _Names, e: events.LinedUp) -> str:
+    return tr("log.leads" if e.leads else "log.supports", card=n.card(e.card))
+
+
+_TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
+    events.TurnBegan: _turn,
+    events.RolledForCommander: _commander_roll,
+    events.CommanderChosen: _simple("log.commander", "seat"),
+    events.EventDrawn: _event,
+    events.EventTrackMoved: _simple("log.event_track", "before", "after"),
+    events.StepReached: _step,
+    events.LastChanceBegan: _simple("log.last_chance", "rounds"),
+    events.Played: _simple("log.played", "seat", "card"),
+    events.AbilityUsed: _ability,
+    events.NothingHappened: _simple("log.nothing", "card", "why"),
+    events.PointsChanged: _points,
+    events.Recruited: _recruited,
+    events.Retired: _simple("log.retired", "card"),
+    events.TeamworkPlayed: _simple("log.teamwork", "seat", "card"),
+    events.RewardUsed: _simple("log.reward_used", "seat", "card"),
+    events.Attacked: _simple("log.attacked", "seat", "leader", "zone"),
+    events.ZoneEntered: _simple("log.entered", "seat", "zone"),
+    events.LinedUp: _chief,
+    events.DiceGranted: _dice_granted,
+    events.TrackMoved: _track,
+    events.DiceRolled: _rolled,
+    events.DieChanged: _die,
+    events.DieStamped: _simple("log.stamped", "card"),
+    events.DieTaken: _simple("log.die_taken", "card", "value"),
+    events.LeadersSwapped: _simple("log.leaders_swapped", "one", "other"),
+    events.ChiefChanged: _simple("log.chief_changed", "card"),
+    events.CombatEnded: _combat,
+    events.LeaderCaptured: _simple("log.captured", "seat", "leader"),
+    events.RewardWon: _simple("log.reward_won", "seat", "card"),
+    events.LeaderArrived: _simple("log.arrived", "leader", "zone"),
+    events.ZoneFell: _simple("log.zone_fell", "zone"),
+    events.ZoneSealed: _simple("log.zone_sealed", "zone"),
+    events.TokensChanged: _tokens,
+    events.HandDrawn: _simple("log.hand", "seat", "count"),
+    events.GameOver: _over,
+}

@@ -1,0 +1,247 @@
+"""Loading and checking the cards of VENOM Assault, the shipped ones and those of content packs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.engine.catalog import ContentError, entry_name, nearest, read_tables, typed
+from game.venom.board import ZONE_IDS
+from game.venom.cards import Card
+from game.venom.content_files import (
+    FILES,
+    EventEntry,
+    LeaderEntry,
+    MissionEntry,
+    RewardEntry,
+    SquadEntry,
+    SupportEntry,
+)
+from game.venom.effects import EFFECTS
+from game.venom.effects.ability import Ability, RawAbility, ability
+from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
+
+SHIPPED = Path(__file__).parent / "content"
+STARTERS = {"recruit": "recruit", "commando": "commando"}
+#: Phases whose lasting abilities of Events and Missions are Global Effects without saying so.
+_AT_ONCE = ("now",)
+
+
+class Content:
+    """All cards of a game. `titles` are definitions in file order, `cards` one entry for each physical card."""
+
+    def __init__(self, titles: Sequence[Card]) -> None:
+        self.titles = tuple(titles)
+        self.by_id = {card.id: card for card in self.titles}
+        self.cards: tuple[Card, ...] = tuple(card for card in self.titles for _ in range(card.copies))
+        self.keys: list[str] = []
+        for card in self.titles:
+            many = card.copies > 1
+            self.keys += [f"{card.id}#{n + 1}" if many else card.id for n in range(card.copies)]
+
+    def deck(self, *names: str) -> list[int]:
+        """The entities of the named decks."""
+        return [entity for entity, card in enumerate(self.cards) if card.deck in names]
+
+    def missions(self) -> list[Mission]:
+        """All Missions, in file order."""
+        return [card.mission_card for card in self.titles if card.mission_card is not None]
+
+
+def load_content(*packs: Path) -> Content:
+    """The shipped cards and those of the given folders. Raises ContentError."""
+    titles: dict[str, Card] = {}
+    for folder in (SHIPPED, *packs):
+        if not folder.is_dir():
+            raise ContentError(str(folder), "", "", "is not a folder")
+        shipped = folder == SHIPPED
+        for card in load_folder(folder, complete=shipped):
+            if card.id in titles:
+                raise ContentError(folder.name, card.id, "id", "is the id of another card")
+            titles[card.id] = card
+    _check_missions(titles)
+    return Content(_numbered(list(titles.values())))
+
+
+def load_folder(folder: Path, *, complete: bool = False) -> list[Card]:
+    """The cards of one folder; a pack need not have every file, the shipped content does."""
+    cards: list[Card] = []
+    for path in sorted(folder.glob("*.toml")):
+        if path.name not in FILES:
+            raise ContentError(path.name, "", "", "is not a content file", nearest(path.name, FILES))
+    for name, (heading, shape) in FILES.items():
+        path = folder / name
+        if not path.exists() and not complete:
+            continue
+        for number, raw in enumerate(read_tables(path, heading)):
+            entry = entry_name(raw, number)
+            cards.append(_card(typed(raw, shape, name, entry), name, entry))
+    return cards
+
+
+def _numbered(cards: list[Card]) -> list[Card]:
+    """Decks in a fixed order, so that entity numbers do not depend on how files are laid out."""
+    order = {card.id: i for i, card in enumerate(cards)}
+    decks = {deck: i for i, deck in enumerate(dict.fromkeys(card.deck for card in cards))}
+    return sorted(cards, key=lambda card: (decks[card.deck], order[card.id]))
+
+
+# -- from entries to cards ------------------------------------------------------------------------------------------
+
+
+def _card(entry: Any, file: str, name: str) -> Card:
+    if not entry.id or not all(c.isalnum() or c == "-" for c in entry.id) or entry.id != entry.id.lower():
+        raise ContentError(file, name, "id", "must be lower-case letters, digits and hyphens")
+    if isinstance(entry, MissionEntry):
+        return _mission_card(entry, file, name)
+    common = {"id": entry.id, "name": entry.name, "quote": entry.quote, "story": entry.story, "art": entry.art}
+    if isinstance(entry, SquadEntry):
+        _check_numbers(entry, file, name, {"copies": (1, 30), "cost": (0, 9), "rp": (0, 9), "cv": (0, 9)})
+        if entry.type != "soldier" and entry.cv:
+            raise ContentError(file, name, "cv", f"must be 0 on a {entry.type}")
+        deck = STARTERS.get(entry.id, "squadron") if file == "starters.toml" else "squadron"
+        on_card = entry.type != "location"
+        return Card(
+            **common,
+            deck=deck,
+            type=entry.type,
+            copies=entry.copies,
+            cost=entry.cost,
+            recruitment_points=entry.rp,
+            combat_value=entry.cv,
+            plan=entry.plan,
+            zone=entry.zone,
+            abilities=_abilities(entry.abilities, file, name, on_card=on_card),
+        )
+    if isinstance(entry, LeaderEntry):
+        _check_numbers(entry, file, name, {"health": (1, 8), "defense": (1, 8), "support": (0, 9)})
+        return Card(
+            **common,
+            deck="mission_leader" if entry.mission else "leader",
+            health=entry.health,
+            defense=entry.defense,
+            support_value=entry.support,
+            mission=entry.mission,
+            abilities=_abilities(entry.abilities, file, name),
+        )
+    if isinstance(entry, SupportEntry):
+        _check_numbers(entry, file, name, {"copies": (1, 9)})
+        abilities = _abilities(entry.abilities, file, name)
+        return Card(**common, deck="support", type=entry.type, copies=entry.copies, abilities=abilities)
+    if isinstance(entry, EventEntry):
+        abilities = _abilities(entry.abilities, file, name, lasting=True)
+        return Card(**common, deck="event", event=entry.event, abilities=abilities)
+    assert isinstance(entry, RewardEntry)
+    _check_numbers(entry, file, name, {"copies": (1, 9), "vp": (0, 9)})
+    return Card(
+        **common,
+        deck="mission_reward" if entry.mission else "reward",
+        copies=entry.copies,
+        victory_points=entry.vp,
+        mission=entry.mission,
+        abilities=_abilities(entry.abilities, file, name),
+    )
+
+
+def _check_numbers(entry: Any, file: str, name: str, ranges: dict[str, tuple[int, int]]) -> None:
+    for key, (least, most) in ranges.items():
+        value = getattr(entry, key)
+        if not least <= value <= most:
+            raise ContentError(file, name, key, f"is {value}, but must be {least} to {most}")
+
+
+def _abilities(
+    raw: Sequence[RawAbility], file: str, name: str, *, on_card: bool = False, lasting: bool = False, prefix: str = ""
+) -> tuple[Ability, ...]:
+    return tuple(
+        _ability(index, one, file, name, f"{prefix}abilities[{index}]", on_card=on_card, lasting=lasting)
+        for index, one in enumerate(raw)
+    )
+
+
+def _ability(index: int, raw: RawAbility, file: str, name: str, key: str, *, on_card: bool, lasting: bool) -> Ability:
+    if not raw.do:
+        raise ContentError(file, name, f"{key}.do", "has no effects")
+    if raw.teamwork and not on_card:
+        raise ContentError(file, name, f"{key}.teamwork", "works only on Soldiers and Vehicles of the squadron")
+    effects = []
+    for number, one in enumerate(raw.do):
+        place = f"{key}.do[{number}]"
+        kind = one.get("kind")
+        if kind not in EFFECTS:
+            hint = nearest(str(kind), EFFECTS)
+            raise ContentError(file, name, f"{place}.kind", f"{kind!r} is not an effect", hint)
+        given = dict(one)
+        if given.get("kind") in ("add_dice", "add_dice_per") and "on" not in given and (raw.teamwork or not on_card):
+            # Dice of Teamwork, Locations, Rewards, Events and Missions lie on no card.
+            given["on"] = "pool"
+        effects.append(typed(given, EFFECTS[kind], file, name, place))
+    if lasting and raw.phase not in _AT_ONCE and not raw.is_global:
+        raise ContentError(file, name, f"{key}.global", "must be true: what an Event leaves behind is a Global Effect")
+    return ability(index, raw, tuple(effects), on_card=on_card)
+
+
+def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
+    if len(entry.steps) != 5:
+        raise ContentError(file, name, "steps", f"has {len(entry.steps)} steps, but the Event Track has 5")
+    steps = tuple(
+        MissionStep(step.name, _abilities(step.abilities, file, name, prefix=f"steps[{number}]."))
+        for number, step in enumerate(entry.steps)
+    )
+    if not any(effect.tag() in ("lose", "last_chance") for a in steps[4].abilities for effect in a.effects):
+        raise ContentError(file, name, "steps[4]", "needs 'lose' or 'last_chance': a Mission must come to an end")
+    if not entry.goals:
+        raise ContentError(file, name, "goals", "is empty: there must be a way to win")
+    mission = Mission(
+        id=entry.id,
+        name=entry.name,
+        hard=entry.hard,
+        story=entry.story,
+        art=entry.art,
+        leaders=entry.leaders,
+        fixed_leaders=tuple(entry.fixed_leaders),
+        ordinary_rewards=entry.ordinary_rewards,
+        mission_rewards=tuple(entry.mission_rewards),
+        setup=_abilities(entry.setup, file, name, prefix="setup."),
+        rules=_abilities(entry.rules, file, name, prefix="rules."),
+        goals=tuple(entry.goals),
+        losses=tuple(entry.losses),
+        steps=steps,
+        seal=entry.seal,
+        arrival=entry.arrival,
+    )
+    return Card(id=entry.id, name=entry.name, deck="mission", story=entry.story, art=entry.art, mission_card=mission)
+
+
+# -- what must fit together -----------------------------------------------------------------------------------------
+
+
+def _check_missions(titles: dict[str, Card]) -> None:
+    """Missions may name only cards that exist and are theirs."""
+    file = "missions.toml"
+    ordinary = sum(card.copies for card in titles.values() if card.deck == "reward")
+    leaders = [card.id for card in titles.values() if card.deck == "leader"]
+    for card in titles.values():
+        mission = card.mission_card
+        if mission is None:
+            continue
+        for leader in mission.fixed_leaders:
+            if leader not in leaders:
+                raise ContentError(
+                    file, mission.id, "fixed_leaders", f"{leader!r} is no Leader", nearest(leader, leaders)
+                )
+        for reward in mission.mission_rewards:
+            if reward not in titles or titles[reward].mission != mission.id:
+                raise ContentError(file, mission.id, "mission_rewards", f"{reward!r} is no Reward of this Mission")
+        if max(mission.ordinary_rewards) > ordinary:
+            raise ContentError(file, mission.id, "ordinary_rewards", f"asks for more than the {ordinary} there are")
+        if max(mission.leaders) > len(leaders):
+            raise ContentError(file, mission.id, "leaders", f"asks for more than the {len(leaders)} there are")
+        thrones: list[Arrival | TakeTheThrone] = [goal for goal in mission.goals if isinstance(goal, TakeTheThrone)]
+        if mission.arrival is not None:
+            thrones.append(mission.arrival)
+        for named in thrones:
+            if named.zone not in ZONE_IDS:
+                hint = nearest(named.zone, ZONE_IDS)
+                raise ContentError(file, mission.id, "zone", f"{named.zone!r} is no Zone", hint)
+            if named.leader not in titles or titles[named.leader].mission != mission.id:
+                raise ContentError(file, mission.id, "leader", f"{named.leader!r} is no Leader of this Mission")

@@ -1,0 +1,117 @@
+"""An ability: phase, condition, price and effects, as the content files spell it."""
+
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from game.engine.language import tr
+from game.venom.effects.condition import Condition
+from game.venom.effects.effect import Effect
+
+Phase = Literal[
+    "event", "now", "recruitment", "tactical", "lines", "combat", "success", "failure", "retirement", "end", "any"
+]
+PHASES: tuple[str, ...] = Phase.__args__  # type: ignore[attr-defined]  # typing keeps the words there
+
+
+class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an ability asks for first: Recruitment Points, or other cards of yours in play to retire."""
+
+    rp: int = 0
+    retire: int = 0
+
+    def words(self) -> str:
+        """ "you may pay 5 RP"."""
+        if self.rp:
+            return tr("price.rp", n=self.rp)
+        return tr("price.retire", n=self.retire)
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """One ability of a card. `index` is its place among the card's abilities, `phase` the moment it works in."""
+
+    index: int
+    phase: str
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+    price: Price | None = None
+    choose: bool = False
+    teamwork: bool = False
+    is_global: bool = False
+    # Worked out once, when the card is made.
+    grants: tuple[Effect, ...] = ()
+    rest: tuple[Effect, ...] = ()
+    at_roll: bool = False
+    lifts_bar: bool = False
+
+    #: Phases whose heading a card does not print.
+    SILENT: ClassVar[tuple[str, ...]] = ("now",)
+
+    @property
+    def bit(self) -> int:
+        """This ability's bit in a card's `resolved` mark."""
+        return 1 << self.index
+
+    def hope(self) -> int:
+        """The most that this ability could do for a rolled 6 against the Defense Track."""
+        hopes = [effect.hope() for effect in self.effects]
+        return max(hopes) if self.choose else sum(hopes)
+
+    def heading(self) -> str:
+        """ "Tactical", "Teamwork, Combat", "Global, Recruitment" or "" for what happens at once."""
+        if self.phase in self.SILENT:
+            return ""
+        phase = tr(f"phase.{self.phase}")
+        if self.teamwork:
+            return tr("phase.teamwork_in", phase=phase)
+        if self.is_global:
+            return tr("phase.global_in", phase=phase)
+        return phase
+
+    def sentence(self) -> str:
+        """Conditions, price and effects, without the heading: "Sea: +3 dice, Health −1."."""
+        joint = tr("ability.or") if self.choose else tr("ability.and")
+        text = joint.join(effect.words() for effect in self.effects)
+        if self.choose:
+            text = tr("ability.choose", effects=text)
+        if self.price is not None:
+            text = tr("ability.priced", price=self.price.words(), effects=text)
+        if self.condition is not None:
+            text = tr("ability.when", condition=self.condition.words(), effects=text)
+        return f"{text[:1].upper()}{text[1:]}."
+
+
+def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_card: bool) -> Ability:
+    """The ability as the rules use it.
+
+    `on_card` tells that its dice lie on a card in Combat: only then do plain dice wait for the allocation.
+    """
+    allocated = on_card and not raw.teamwork and not raw.choose
+    grants = tuple(e for e in effects if allocated and e.at_allocation)
+    at_roll = any(e.at_roll for e in effects) and not (raw.condition is not None and raw.condition.reads_dice)
+    return Ability(
+        index=index,
+        phase=raw.phase,
+        effects=effects,
+        condition=raw.condition,
+        price=raw.pay,
+        choose=raw.choose,
+        teamwork=raw.teamwork,
+        is_global=raw.is_global,
+        grants=grants,
+        rest=tuple(e for e in effects if e not in grants and not e.lifts_bar),
+        at_roll=at_roll,
+        lifts_bar=any(e.lifts_bar for e in effects),
+    )
+
+
+class RawAbility(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability as a content file has it; `do` is turned into effects by the loader."""
+
+    phase: Phase
+    do: list[dict[str, Any]]
+    condition: Condition | None = msgspec.field(name="if", default=None)
+    pay: Price | None = None
+    choose: bool = False
+    teamwork: bool = False
+    is_global: bool = msgspec.field(name="global", default=False)

@@ -1,0 +1,111 @@
+"""When an ability applies. All stated conditions must hold at the moment of resolution."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from game.engine.language import tr
+from game.venom.board import ACTIVE_EVENTS, SUPPORT_AREA, discard_pile, draw_deck, hand
+from game.venom.cards import Card
+from game.venom.state import NOBODY, VenomState
+
+
+def dice_now(s: VenomState) -> int:
+    """Dice rolled, or, before the roll, lying on cards and loose."""
+    if s.dice:
+        return len(s.dice)
+    return s.loose_dice + sum(s.dice_on[card] for card in s.cards_in_combat())
+
+
+def successes(s: VenomState) -> int:
+    """Successes as the dice lie now: Automatic ones, doubled and voided faces and voided successes included."""
+    total = doubled = 0
+    defense = s.defense
+    for value, automatic in zip(s.dice, s.automatic, strict=True):
+        if (automatic or value >= defense) and value not in s.void_faces:
+            total += 1
+            if s.double_face and value == s.double_face and doubled < s.double_most:
+                doubled += 1
+    return max(0, total + doubled - s.void_successes)
+
+
+def cards_owned(s: VenomState, seat: int) -> int:
+    """Cards in a seat's Draw Deck, Discard Pile, Hand and play; Locations do not count."""
+    places = s.places
+    piled = len(places[draw_deck(seat)]) + len(places[discard_pile(seat)]) + len(places[hand(seat)])
+    return piled + len(s.cards_in_play(seat))
+
+
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The `if` of an ability."""
+
+    zone: Literal["air", "arctic", "sea", "land"] | None = None
+    vehicles_at_least: int | None = None
+    soldiers_at_least: int | None = None
+    squad_at_most: int | None = None
+    cards_at_most: int | None = None
+    dice_at_least: int | None = None
+    leader_cv_at_least: int | None = None
+    venom_supports_at_least: int | None = None
+    defense_at_least: int | None = None
+    health_at_least: int | None = None
+    strikes_at_least: int | None = None
+    event: Literal["venom", "squad", "quiet", "strike"] | None = None
+    short_by_at_most: int | None = None
+    foe_support_at_least: int | None = None
+    first_combat_card: bool | None = None
+
+    @property
+    def reads_dice(self) -> bool:
+        """Whether the condition looks at rolled dice, so that Automatic Successes keep their own step."""
+        return self.dice_at_least is not None or self.short_by_at_most is not None
+
+    def holds(self, s: VenomState, cards: Sequence[Card], by: int) -> bool:
+        """Whether everything stated is true now; `by` is the card that states it."""
+        return all(
+            _HOLDS[name](s, cards, by, wanted)
+            for name in self.__struct_fields__
+            if (wanted := getattr(self, name)) is not None
+        )
+
+    def words(self) -> str:
+        """The condition as a card prints it, without its colon: "Air", "with 2+ Vehicles"."""
+        parts = []
+        for name in self.__struct_fields__:
+            wanted = getattr(self, name)
+            if wanted is None:
+                continue
+            if name in ("zone", "event"):
+                parts.append(tr(f"condition.{name}.{wanted}"))
+            else:
+                parts.append(tr(f"condition.{name}", n=wanted))
+        return ", ".join(parts)
+
+
+def _in_combat(s: VenomState, cards: Sequence[Card], attribute: str) -> int:
+    return sum(getattr(cards[card], attribute) for card in s.cards_in_combat())
+
+
+def _leftmost(s: VenomState, cards: Sequence[Card], by: int, wanted: Any) -> bool:
+    area = s.places[SUPPORT_AREA]
+    return (bool(area) and area[0] == by) is wanted
+
+
+_HOLDS: dict[str, Any] = {
+    "zone": lambda s, cards, by, x: s.combat_zone_type() == x,
+    "vehicles_at_least": lambda s, cards, by, x: _in_combat(s, cards, "is_vehicle") >= x,
+    "soldiers_at_least": lambda s, cards, by, x: _in_combat(s, cards, "is_soldier") >= x,
+    "squad_at_most": lambda s, cards, by, x: len(s.cards_in_combat()) <= x,
+    "cards_at_most": lambda s, cards, by, x: cards_owned(s, s.active) <= x,
+    "dice_at_least": lambda s, cards, by, x: dice_now(s) >= x,
+    "leader_cv_at_least": lambda s, cards, by, x: s.chief != NOBODY and cards[s.chief].combat_value >= x,
+    "venom_supports_at_least": lambda s, cards, by, x: len(s.places[SUPPORT_AREA]) >= x,
+    "defense_at_least": lambda s, cards, by, x: s.defense >= x,
+    "health_at_least": lambda s, cards, by, x: s.health >= x,
+    "strikes_at_least": lambda s, cards, by, x: s.event_track >= x,
+    "event": lambda s, cards, by, x: any(cards[e].event == x for e in s.places[ACTIVE_EVENTS]),
+    "short_by_at_most": lambda s, cards, by, x: 0 < s.health - successes(s) <= x,
+    "foe_support_at_least": lambda s, cards, by, x: s.target != NOBODY and cards[s.target].support_value >= x,
+    "first_combat_card": _leftmost,
+}

@@ -1,0 +1,283 @@
+"""Effects on rolled dice."""
+
+from typing import ClassVar, Literal
+
+from game.engine.decision import NOTHING
+from game.engine.language import signed, tr
+from game.venom.choosing import pick_die
+from game.venom.effects.effect import CERTAIN, Effect, count_words
+from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
+from game.venom.state import VenomTable
+
+Which = Literal["any", "failures", "successes", "highest", "lowest", "ones", "sixes"]
+All = Literal["all"]
+
+
+def is_success(t: VenomTable, index: int) -> bool:
+    """Whether a die counts now: an Automatic Success, or at least the Defense Track."""
+    s = t.state
+    return s.automatic[index] or s.dice[index] >= s.defense
+
+
+def dice_that_are(t: VenomTable, which: Which) -> list[int]:
+    """Indexes of the dice a selector fits, judged now; "highest" and "lowest" are all dice, best fit first."""
+    s = t.state
+    every = list(range(len(s.dice)))
+    if which == "failures":
+        return [i for i in every if not is_success(t, i)]
+    if which == "successes":
+        return [i for i in every if is_success(t, i)]
+    if which == "ones":
+        return [i for i in every if s.dice[i] == 1]
+    if which == "sixes":
+        return [i for i in every if s.dice[i] == 6]
+    if which == "highest":
+        return sorted(every, key=lambda i: -s.dice[i])
+    if which == "lowest":
+        return sorted(every, key=lambda i: s.dice[i])
+    return every
+
+
+def is_ours(t: VenomTable, by: int) -> bool:
+    """Whether the squadron's side acts: its choices are optional, VENOM's are not."""
+    kind = t.definitions[by]
+    return kind.is_squad or kind.deck in ("reward", "mission_reward") or kind.event == "squad"
+
+
+def change_die(t: VenomTable, index: int, value: int, how: str, by: int) -> None:
+    """The die shows another value; a re-roll also takes its Automatic Success away (VA-DICE-06)."""
+    s = t.state
+    before = s.dice[index]
+    s.dice[index] = value
+    if how == "reroll":
+        s.automatic[index] = False
+    t.tell(DieChanged, index, before, value, how, by)
+
+
+def next_forced(t: VenomTable, which: Which, left: list[int]) -> list[int]:
+    """Among `left`, the dice that an obligatory effect may hit next: all that fit equally well."""
+    fit = [i for i in dice_that_are(t, which) if i in left]
+    if which in ("highest", "lowest") and fit:
+        value = t.state.dice[fit[0]]
+        fit = [i for i in fit if t.state.dice[i] == value]
+    return fit
+
+
+async def forced_die(t: VenomTable, kind: str, fit: list[int], by: int) -> int:
+    """The active player picks among equally fitting dice; dice that are alike in everything need no question."""
+    s = t.state
+    if len({(s.dice[i], s.automatic[i]) for i in fit}) == 1:
+        return fit[0]
+    return await pick_die(t, kind, fit, by)
+
+
+class Reroll(Effect, frozen=True, tag="reroll"):
+    """Roll dice again; the new value stands."""
+
+    n: int | All
+    which: Which = "any"
+    random: bool = False
+
+    def words(self) -> str:
+        """ "re-roll up to 2 failures"."""
+        return self._say("reroll", count=count_words(self.n), dice=tr(f"effect.which.{self.which}", n=self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Each die at most once. Ours: the player picks and may stop. VENOM's: as many as fit, by chance or by pick."""
+        if self.n == "all":
+            for index in dice_that_are(t, self.which):
+                change_die(t, index, t.roll(), "reroll", by)
+            return
+        left = list(range(len(t.state.dice)))
+        for _ in range(self.n):
+            if is_ours(t, by):
+                fit = [i for i in dice_that_are(t, self.which) if i in left]
+                index = await pick_die(t, "reroll", sorted(fit), by, optional=True)
+            else:
+                fit = next_forced(t, self.which, left)
+                if self.random and fit:
+                    index = fit[t.chance(len(fit))]
+                else:
+                    index = await forced_die(t, "reroll.forced", fit, by) if fit else NOTHING
+            if index == NOTHING:
+                return
+            left.remove(index)
+            change_die(t, index, t.roll(), "reroll", by)
+
+
+class Turn(Effect, frozen=True, tag="turn"):
+    """Raise or lower Rolled Values; they may leave 1 to 6, and Automatic Success stays."""
+
+    by: int
+    n: int | All = 1
+    which: Which = "any"
+
+    def words(self) -> str:
+        """ "turn up to 2 failures by +1"."""
+        fields = {"count": count_words(self.n), "dice": tr(f"effect.which.{self.which}", n=self.n)}
+        return self._say("turn", change=signed(self.by), **fields)
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Each die at most once."""
+        left = list(range(len(t.state.dice)))
+        count = len(left) if self.n == "all" else self.n
+        for _ in range(count):
+            if is_ours(t, by):
+                fit = [i for i in dice_that_are(t, self.which) if i in left]
+                index = await pick_die(t, "turn", sorted(fit), by, optional=True)
+            else:
+                fit = next_forced(t, self.which, left)
+                index = await forced_die(t, "turn.forced", fit, by) if fit else NOTHING
+            if index == NOTHING:
+                return
+            left.remove(index)
+            change_die(t, index, t.state.dice[index] + self.by, "turn", by)
+
+    def hope(self) -> int:
+        """What it raises."""
+        return max(0, self.by)
+
+
+class SetDie(Effect, frozen=True, tag="set_die"):
+    """Turn dice to a given value."""
+
+    n: int
+    to: int
+    which: Which = "any"
+
+    def words(self) -> str:
+        """ "turn up to 2 failures to 6"."""
+        return self._say("set_die", count=count_words(self.n), dice=tr(f"effect.which.{self.which}", n=self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The player picks and may stop early."""
+        left = list(range(len(t.state.dice)))
+        for _ in range(self.n):
+            fit = [i for i in dice_that_are(t, self.which) if i in left]
+            index = await pick_die(t, "set_die", sorted(fit), by, optional=True)
+            if index == NOTHING:
+                return
+            left.remove(index)
+            change_die(t, index, self.to, "set", by)
+
+    def hope(self) -> int:
+        """How far above a six it reaches."""
+        return max(0, self.to - 6)
+
+
+class AutoSuccess(Effect, frozen=True, tag="auto_success"):
+    """Dice become Automatic Successes: right after the roll, or in their own step when a condition reads the dice."""
+
+    n: int
+    at_roll: ClassVar[bool] = True
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The player picks dice that do not succeed; where every die does, there is nothing to gain."""
+        s = t.state
+        for _ in range(self.n):
+            index = await pick_die(t, "auto_success", dice_that_are(t, "failures"), by, optional=True)
+            if index == NOTHING:
+                return
+            s.automatic[index] = True
+            t.tell(DieStamped, index, by)
+
+    def hope(self) -> int:
+        """It succeeds whatever the Defense."""
+        return CERTAIN
+
+
+class CopyDie(Effect, frozen=True, tag="copy_die"):
+    """The lowest dice are turned to the value of the highest."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Lowest first; dice that already show the highest value stay."""
+        s = t.state
+        if not s.dice:
+            return
+        highest = max(s.dice)
+        for index in dice_that_are(t, "lowest")[: self.n]:
+            if s.dice[index] != highest:
+                change_die(t, index, highest, "copy", by)
+
+
+class RollMore(Effect, frozen=True, tag="roll_more"):
+    """Further dice are rolled at once and join the others."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Roll and add."""
+        roll_dice(t, self.n)
+
+
+def roll_dice(t: VenomTable, count: int) -> None:
+    """Roll `count` dice; they join those that lie there."""
+    s = t.state
+    first = len(s.dice)
+    values = [t.roll() for _ in range(count)]
+    s.dice += values
+    s.automatic += [False] * count
+    t.tell(DiceRolled, tuple(values), first)
+
+
+class Double(Effect, frozen=True, tag="double"):
+    """From now on each success showing a face counts as two, for so many dice at most; judged at the end."""
+
+    face: int
+    max: int | None = None
+
+    def words(self) -> str:
+        """ "each 6 counts as 2 successes (at most 3 dice)"."""
+        limit = tr("effect.at_most_dice", n=self.max) if self.max is not None else ""
+        return self._say("double", limit=limit)
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember it."""
+        t.state.double_face = self.face
+        t.state.double_most += self.max if self.max is not None else CERTAIN
+
+
+class VoidFace(Effect, frozen=True, tag="void_face"):
+    """At the comparison dice showing a face are no successes, Automatic ones included."""
+
+    face: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember it."""
+        t.state.void_faces.append(self.face)
+
+
+class VoidSuccess(Effect, frozen=True, tag="void_success"):
+    """At the comparison so many successes do not count."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember it."""
+        t.state.void_successes += self.n
+
+
+class TakeDice(Effect, frozen=True, tag="take_dice"):
+    """VENOM takes rolled dice out of the Combat."""
+
+    n: int
+    which: Literal["highest", "lowest", "any", "successes"] = "any"
+
+    def words(self) -> str:
+        """ "remove your 2 highest dice"."""
+        return self._say("take_dice", dice=tr(f"effect.which.{self.which}", n=self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """One by one; no dice, nothing happens."""
+        s = t.state
+        for _ in range(self.n):
+            fit = next_forced(t, self.which, list(range(len(s.dice))))
+            if not fit:
+                t.tell(NothingHappened, by, "nothing.no_dice")
+                return
+            index = await forced_die(t, "take_dice", fit, by)
+            value = s.dice.pop(index)
+            s.automatic.pop(index)
+            t.tell(DieTaken, index, value, by)

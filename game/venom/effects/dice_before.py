@@ -1,0 +1,267 @@
+"""Effects on dice before the roll, and on who leads the Combat."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from game.engine.language import tr
+from game.venom.board import ACTIVE_EVENTS, FREEDOM_SUPPORT, LEADER_SPOT, SUPPORT_AREA, hand
+from game.venom.choosing import pick_card
+from game.venom.effects.effect import Effect
+from game.venom.events import ChiefChanged, NothingHappened
+from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice, put_in_combat
+from game.venom.state import DECLINED, NOBODY, UNDECIDED, VenomTable
+
+On = Literal["this", "leader", "each_soldier", "each_vehicle", "each_recruit", "pool"]
+Counter = Literal[
+    "recruit",
+    "other_soldier",
+    "teamwork",
+    "soldier",
+    "vehicle",
+    "other_vehicle",
+    "venom_support",
+    "captured",
+    "strike",
+    "active_event",
+]
+
+
+def lay_dice(t: VenomTable, on: On, count: int, by: int) -> None:
+    """Lay `count` dice on the card or cards that `on` names, or loose."""
+    s = t.state
+    if on == "pool":
+        grant_loose_dice(t, count)
+    elif on == "this":
+        if s.place_of[by] == FREEDOM_SUPPORT:
+            grant_dice(t, by, count)
+    elif on == "leader":
+        if s.chief != NOBODY:
+            grant_dice(t, s.chief, count)
+    else:
+        for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], on.removeprefix("each_")):
+            grant_dice(t, card, count)
+
+
+def counted(t: VenomTable, counter: Counter, by: int) -> int:
+    """How many things a counter counts now; a card never counts itself among "others"."""
+    s = t.state
+    if counter == "venom_support":
+        return len(s.places[SUPPORT_AREA])
+    if counter == "captured":
+        return sum(len(s.captured_by(seat)) for seat in range(s.seats))
+    if counter == "strike":
+        return s.event_track
+    if counter == "active_event":
+        return len(s.places[ACTIVE_EVENTS])
+    if counter == "teamwork":
+        # Cards that could help the others: Teamwork cards in play or Hand of the active player, this card included.
+        own = s.cards_in_play(s.active) + s.places[hand(s.active)]
+        return sum(bool(t.definitions[card].teamwork_by_phase) for card in own)
+    cards = s.places[FREEDOM_SUPPORT]
+    if counter.startswith("other_"):
+        pool = [card for card in (*s.places[LEADER_SPOT], *cards) if card != by]
+        return len(cards_of_kind(t, pool, counter.removeprefix("other_")))
+    return len(cards_of_kind(t, cards, counter))
+
+
+class AddDice(Effect, frozen=True, tag="add_dice"):
+    """Combat dice, on the card that gives them unless stated."""
+
+    n: int
+    on: On = "this"
+
+    @property
+    def at_allocation(self) -> bool:
+        """Plain dice work there and only there (VA-AMB-15)."""
+        return True
+
+    def words(self) -> str:
+        """ "+2 dice on the Combat Leader"."""
+        place = "" if self.on in ("this", "pool") else " " + tr(f"effect.on.{self.on}")
+        return self._say("add_dice", place=place)
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Lay the dice."""
+        lay_dice(t, self.on, self.n, by)
+
+
+class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
+    """Combat dice for each thing counted at allocation."""
+
+    n: int
+    per: Counter
+    max: int | None = None
+    on: On = "this"
+
+    @property
+    def at_allocation(self) -> bool:
+        """What VENOM lays out can be counted only afterwards."""
+        return self.per != "venom_support"
+
+    def words(self) -> str:
+        """ "+1 die for each Recruit (at most +3)"."""
+        limit = tr("effect.at_most", n=self.max) if self.max is not None else ""
+        return self._say("add_dice_per", counter=tr(f"counter.{self.per}"), limit=limit)
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Count, then lay the dice."""
+        dice = self.n * counted(t, self.per, by)
+        lay_dice(t, self.on, dice if self.max is None else min(dice, self.max), by)
+
+
+class LoseDice(Effect, frozen=True, tag="lose_dice"):
+    """VENOM takes dice off cards before the roll; a card with fewer gives what it has."""
+
+    n: int
+    from_: Literal["leader", "most", "each_support", "each_soldier", "each_vehicle", "pool"] = msgspec.field(
+        name="from"
+    )
+
+    def words(self) -> str:
+        """ "remove 2 dice from the Combat Leader"."""
+        return self._say("lose_dice", place=tr(f"effect.from.{self.from_}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Take them; who has most and which dice of any is the active player's choice."""
+        s = t.state
+        if self.from_ == "leader":
+            if s.chief != NOBODY:
+                grant_dice(t, s.chief, -self.n)
+        elif self.from_ == "most":
+            most = max((s.dice_on[card] for card in s.cards_in_combat()), default=0)
+            heaviest = [card for card in s.cards_in_combat() if most and s.dice_on[card] == most]
+            card = await pick_card(t, "lose_dice.most", heaviest, by)
+            if card != NOBODY:
+                grant_dice(t, card, -self.n)
+        elif self.from_ == "pool":
+            await _take_from_any(t, min(self.n, dice_gathered(t)), by)
+        else:
+            kind = None if self.from_ == "each_support" else self.from_.removeprefix("each_")
+            for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], kind):
+                grant_dice(t, card, -self.n)
+
+
+async def _take_from_any(t: VenomTable, count: int, by: int) -> None:
+    """The active player gives up dice, loose ones first: nothing can depend on where a loose die lies."""
+    s = t.state
+    loose = min(count, s.loose_dice)
+    grant_loose_dice(t, -loose)
+    for _ in range(count - loose):
+        card = await pick_card(t, "lose_dice.any", [c for c in s.cards_in_combat() if s.dice_on[c]], by)
+        grant_dice(t, card, -1)
+
+
+class CapDice(Effect, frozen=True, tag="cap_dice"):
+    """At the gathering all dice above n are put aside; the lowest of several caps counts."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember the cap."""
+        cap = t.state.dice_cap
+        t.state.dice_cap = self.n if not cap else min(cap, self.n)
+
+
+class SecondLeader(Effect, frozen=True, tag="second_leader"):
+    """One supporting Soldier without used abilities also gets its Combat Value in dice, and uses none this Turn."""
+
+    bonus: int = 0
+
+    @property
+    def at_allocation(self) -> bool:
+        """Its dice are laid with all others."""
+        return True
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The active player picks the Soldier."""
+        s = t.state
+        fit = [
+            card
+            for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], "soldier")
+            if s.mark[card] == UNDECIDED and card != by and not s.dice_on[card]
+        ]
+        card = await pick_card(t, "second_leader", fit, by)
+        if card == NOBODY:
+            t.tell(NothingHappened, by, "nothing.no_soldier")
+            return
+        # Whoever lends its Combat Value uses none of its abilities this Turn.
+        s.mark[card] = DECLINED
+        grant_dice(t, card, t.definitions[card].combat_value + self.bonus)
+
+
+class MayLead(Effect, frozen=True, tag="may_lead"):
+    """Lifts the bar on leading for a Soldier that used abilities; worked into the choice of the Combat Leader."""
+
+    who: Literal["this", "any"] = "any"
+    lifts_bar: ClassVar[bool] = True
+
+    def words(self) -> str:
+        """ "one used Soldier may lead"."""
+        return self._say(f"may_lead.{self.who}")
+
+
+class SwapLeader(Effect, frozen=True, tag="swap_leader"):
+    """Combat Leader and a supporting Soldier change places; the new leader has its Combat Value in dice, the old
+    none."""
+
+    pick: Literal["chosen", "lowest"] = "chosen"
+
+    def words(self) -> str:
+        """By choice, or by force."""
+        return self._say(f"swap_leader.{self.pick}")
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Chosen: the active player may pick any supporting Soldier. Lowest: the lowest Combat Value must take over."""
+        s = t.state
+        soldiers = cards_of_kind(t, s.places[FREEDOM_SUPPORT], "soldier")
+        if s.chief == NOBODY or not soldiers:
+            t.tell(NothingHappened, by, "nothing.no_soldier")
+            return
+        if self.pick == "chosen":
+            new = await pick_card(t, "swap_leader", soldiers, by, optional=True)
+        else:
+            lowest = min(t.definitions[card].combat_value for card in soldiers)
+            # A leader that is no stronger than every support already is the lowest, and stays.
+            if t.definitions[s.chief].combat_value <= lowest:
+                t.tell(NothingHappened, by, "nothing.already_lowest")
+                return
+            fit = [card for card in soldiers if t.definitions[card].combat_value == lowest]
+            new = await pick_card(t, "swap_leader.lowest", fit, by)
+        if new != NOBODY:
+            exchange_leader(t, new)
+
+
+def exchange_leader(t: VenomTable, new: int) -> None:
+    """`new` leads from now on: the dice of both are laid anew."""
+    s = t.state
+    old = s.chief
+    grant_dice(t, old, -s.dice_on[old])
+    grant_dice(t, new, -s.dice_on[new])
+    put_in_combat(t, old, leads=False)
+    put_in_combat(t, new, leads=True)
+    s.chief = new
+    # Whoever led has given up its abilities for this Turn.
+    if s.mark[old] == UNDECIDED:
+        s.mark[old] = DECLINED
+    grant_dice(t, new, t.definitions[new].combat_value)
+    t.tell(ChiefChanged, new, old)
+
+
+class BarLeader(Effect, frozen=True, tag="bar_leader"):
+    """Soldiers of a printed Combat Value or of a kind cannot be picked as Combat Leader."""
+
+    min_cv: int | None = None
+    type: Literal["soldier", "recruit"] | None = None
+
+    def bars(self, combat_value: int, *, is_recruit: bool) -> bool:
+        """Whether a Soldier with these marks is barred."""
+        if self.min_cv is not None and combat_value >= self.min_cv:
+            return True
+        return self.type == "soldier" or (self.type == "recruit" and is_recruit)
+
+    def words(self) -> str:
+        """ "Soldiers with Combat Value 4 or more cannot lead"."""
+        if self.min_cv is not None:
+            return self._say("bar_leader")
+        return self._say(f"bar_leader.{self.type}")

@@ -1,0 +1,63 @@
+"""What an effect is: its data, its wording and its resolution, side by side in one class.
+
+To add an effect, write one class in one of the modules of this package, and its sentence in the translation catalogue.
+"""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from game.engine.language import tr
+from game.venom.state import VenomTable
+
+#: A hope as large as needed: an Automatic Success beats any Defense.
+CERTAIN = 99
+
+
+class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """One verb of the cards.
+
+    Effects `at_allocation` work when combat dice are allocated and only there; `at_roll` effects right after the roll.
+    `lifts_bar` effects work while the Combat Leader is picked. All others work in the phase of their ability.
+    """
+
+    at_roll: ClassVar[bool] = False
+    lifts_bar: ClassVar[bool] = False
+
+    def words(self) -> str:
+        """The effect in the words of a card, without a full stop."""
+        return self._say(self.tag())
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Do it. `by` is the card (or Mission) whose ability this is. What cannot apply does nothing."""
+
+    @property
+    def at_allocation(self) -> bool:
+        """Whether it works when combat dice are allocated."""
+        return False
+
+    def hope(self) -> int:
+        """By how much it could help a rolled 6 against the Defense Track, for the abort test (VA-AMB-02)."""
+        return 0
+
+    def only_in(self) -> tuple[str, ...]:
+        """Zone types to which Combat is limited while the effect lasts."""
+        return ()
+
+    def not_in(self) -> tuple[str, ...]:
+        """Zone types in which the effect forbids Combat while it lasts."""
+        return ()
+
+    @classmethod
+    def tag(cls) -> str:
+        """The name of the effect in content files."""
+        return str(cls.__struct_config__.tag)
+
+    def _say(self, key: str, **fields: Any) -> str:
+        known = {name: getattr(self, name) for name in self.__struct_fields__}
+        return tr(f"effect.{key}", **{**known, **fields})
+
+
+def count_words(n: int | str) -> str:
+    """A number, or "all"."""
+    return tr("effect.all") if n == "all" else str(n)

@@ -1,0 +1,334 @@
+"""Effects on Events, the Event Track, tokens, fallen Zones and the end of the game."""
+
+from typing import Literal
+
+from game.engine.decision import NOTHING
+from game.engine.language import signed, tr
+from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, EVENT_DISCARD, ZONE_IDS, ZONE_TYPES, ZONES
+from game.venom.cards import STRIKE
+from game.venom.choosing import pick_card, pick_zone
+from game.venom.effects.effect import Effect
+from game.venom.ending import end_game
+from game.venom.events import LastChanceBegan, NothingHappened, ZoneFell
+from game.venom.missions import for_players
+from game.venom.moves import change_support_value, move_track
+from game.venom.plot import (
+    advance_event_track,
+    draw_event,
+    place_token,
+    random_zone,
+    remove_token,
+)
+from game.venom.state import NOBODY, TOKENS, VenomTable
+
+Token = Literal["ward", "robotron", "scientist"]
+ZoneType = Literal["air", "arctic", "sea", "land"]
+Numbers = int | tuple[int, int, int, int]
+
+
+# -- Events ---------------------------------------------------------------------------------------------------------
+
+
+class DrawEvent(Effect, frozen=True, tag="draw_event"):
+    """Draw Events one by one, each resolved completely; they join the active ones."""
+
+    n: int
+    squad: Literal["discard"] | None = None
+
+    def words(self) -> str:
+        """ "draw 2 Events; discard Freedom Squadron Events, the rest join the active Events"."""
+        return self._say("draw_event.discard" if self.squad else "draw_event")
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Draw them."""
+        for _ in range(self.n):
+            await draw_event(t, discard_squad=self.squad is not None)
+
+
+def active_venom_events(t: VenomTable) -> list[int]:
+    """The active VENOM Events; Strikes are none."""
+    return [event for event in t.state.places[ACTIVE_EVENTS] if t.definitions[event].event == "venom"]
+
+
+class EndEvent(Effect, frozen=True, tag="end_event"):
+    """Discard one active VENOM Event of your choice; its lasting effects end."""
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The active player picks."""
+        event = await pick_card(t, "end_event", active_venom_events(t), by)
+        if event == NOBODY:
+            t.tell(NothingHappened, by, "nothing.no_event")
+        else:
+            t.move(event, EVENT_DISCARD)
+
+
+class ReplaceEvent(Effect, frozen=True, tag="replace_event"):
+    """Discard one active VENOM Event of your choice and draw an Event in its place."""
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The active player picks."""
+        event = await pick_card(t, "replace_event", active_venom_events(t), by)
+        if event == NOBODY:
+            t.tell(NothingHappened, by, "nothing.no_event")
+            return
+        t.move(event, EVENT_DISCARD)
+        await draw_event(t)
+
+
+class CancelNextEvent(Effect, frozen=True, tag="cancel_next_event"):
+    """The next VENOM Event drawn is discarded without effect. Strikes are not VENOM Events."""
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember it."""
+        t.state.cancel_events += 1
+
+
+class MoveEventTrack(Effect, frozen=True, tag="track"):
+    """Move the Event Track."""
+
+    n: int
+
+    def words(self) -> str:
+        """ "Event Track +1"."""
+        return self._say("track", change=signed(self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Within 0 to 5; upwards each step reached takes effect."""
+        await advance_event_track(t, self.n)
+
+
+class AddStrike(Effect, frozen=True, tag="add_strike"):
+    """Shuffle Strike cards from the Event Discard into the Event Deck."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """As many as there are, the latest discarded first."""
+        strikes = [card for card in reversed(t.state.places[EVENT_DISCARD]) if t.definitions[card].event == STRIKE]
+        for card in strikes[: self.n]:
+            t.move(card, EVENT_DECK)
+        if strikes:
+            t.shuffle(EVENT_DECK)
+        else:
+            t.tell(NothingHappened, by, "nothing.no_strike")
+
+
+class ReshuffleEvents(Effect, frozen=True, tag="reshuffle_events"):
+    """Shuffle the Event Discard without its Strikes into the Event Deck."""
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Strikes stay discarded."""
+        for card in t.state.places[EVENT_DISCARD][:]:
+            if t.definitions[card].event != STRIKE:
+                t.move(card, EVENT_DECK)
+        t.shuffle(EVENT_DECK)
+
+
+class OnlyZones(Effect, frozen=True, tag="only_zones"):
+    """Combat only in Zones of these types; several such rules add up."""
+
+    types: tuple[ZoneType, ...]
+
+    def words(self) -> str:
+        """ "Combat only in Arctic Zones"."""
+        return self._say("only_zones", zones=_zone_words(self.types))
+
+    def only_in(self) -> tuple[str, ...]:
+        """The types that stay open."""
+        return self.types
+
+
+class BanZones(Effect, frozen=True, tag="ban_zones"):
+    """No Combat in Zones of these types."""
+
+    types: tuple[ZoneType, ...]
+
+    def words(self) -> str:
+        """ "no Combat in Sea Zones"."""
+        return self._say("ban_zones", zones=_zone_words(self.types))
+
+    def not_in(self) -> tuple[str, ...]:
+        """The types that are closed."""
+        return self.types
+
+
+def _zone_words(types: tuple[ZoneType, ...]) -> str:
+    return tr("effect.zone_and").join(tr(f"zone_type.{kind}") for kind in types)
+
+
+# -- tokens and fallen Zones ----------------------------------------------------------------------------------------
+
+
+class PlaceToken(Effect, frozen=True, tag="place_token"):
+    """Put tokens from the stock on Zones; out of tokens, as many as there are."""
+
+    token: Token
+    where: Literal["each", "random", "empty", "attacked", "chosen"]
+    n: Numbers = 1
+
+    def words(self) -> str:
+        """ "place a Ward on each Zone"."""
+        return self._say(f"place_token.{self.where}", token=tr(f"token.{self.token}"), n=_numbers(self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """ "empty": random Zones without such a token; "random": any Zone that can take one."""
+        s = t.state
+        kind = TOKENS.index(self.token)
+        if self.where == "each":
+            for zone in range(ZONES):
+                place_token(t, kind, zone)
+            return
+        if self.where == "attacked":
+            if s.combat_zone() >= 0:
+                place_token(t, kind, s.combat_zone())
+            return
+        for _ in range(for_players(self.n, s.seats)):
+            takes_many = self.where == "random" and self.token == "robotron"
+            zones = [z for z in range(ZONES) if takes_many or not s.tokens[kind * ZONES + z]]
+            if not zones:
+                return
+            if self.where == "chosen":
+                zone = await pick_zone(t, "place_token", zones, by)
+            else:
+                zone = random_zone(t, zones)
+            if not place_token(t, kind, zone):
+                return
+
+
+class MoveToken(Effect, frozen=True, tag="move_token"):
+    """Move a token of a kind to another Zone."""
+
+    token: Token
+    to: Literal["random", "chosen"]
+
+    def words(self) -> str:
+        """ "move the Scientist to a random Zone"."""
+        return self._say(f"move_token.{self.to}", token=tr(f"token_a.{self.token}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """By chance, or both Zones picked by the active player."""
+        s = t.state
+        kind = TOKENS.index(self.token)
+        held = [zone for zone in range(ZONES) if s.tokens[kind * ZONES + zone]]
+        if not held:
+            t.tell(NothingHappened, by, "nothing.no_token")
+            return
+        if self.to == "random":
+            origin = random_zone(t, held) if len(held) > 1 else held[0]
+            zone = random_zone(t, [z for z in range(ZONES) if z != origin])
+        else:
+            origin = await pick_zone(t, "move_token.from", held, by)
+            others = [z for z in range(ZONES) if z != origin]
+            zone = await pick_zone(t, "move_token.to", others, by, optional=True)
+        if zone != NOTHING:
+            remove_token(t, kind, origin)
+            place_token(t, kind, zone)
+
+
+class RemoveToken(Effect, frozen=True, tag="remove_token"):
+    """Take tokens off the attacked Zone, or off Zones of the active player's choice."""
+
+    token: Token
+    n: Numbers
+    where: Literal["attacked", "chosen"]
+
+    def words(self) -> str:
+        """ "remove 2 Wards from any Zone"."""
+        return self._say(f"remove_token.{self.where}", token=tr(f"token.{self.token}"), n=_numbers(self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """As many as there are."""
+        s = t.state
+        kind = TOKENS.index(self.token)
+        for _ in range(for_players(self.n, s.seats)):
+            if self.where == "attacked":
+                zone = s.combat_zone()
+            else:
+                held = [zone for zone in range(ZONES) if s.tokens[kind * ZONES + zone]]
+                zone = await pick_zone(t, "remove_token", held, by)
+            if zone < 0 or not remove_token(t, kind, zone):
+                return
+
+
+class TokenBoost(Effect, frozen=True, tag="token_boost"):
+    """The attacked Leader is strengthened for each token of a kind in its Zone, after its own Tactical abilities."""
+
+    token: Token
+    health: int = 0
+    defense: int = 0
+    support: int = 0
+
+    def words(self) -> str:
+        """ "a Leader with a Ward has +1 Defense"."""
+        gains = [
+            tr(f"effect.gain.{track}", change=signed(value))
+            for track in ("health", "defense", "support")
+            if (value := getattr(self, track))
+        ]
+        return self._say("token_boost", token=tr(f"token.{self.token}"), gains=tr("ability.and").join(gains))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Count the tokens of the attacked Zone."""
+        s = t.state
+        zone = s.combat_zone()
+        count = s.tokens[TOKENS.index(self.token) * ZONES + zone] if zone >= 0 else 0
+        if not count:
+            return
+        if self.health:
+            move_track(t, "health", self.health * count, by)
+        if self.defense:
+            move_track(t, "defense", self.defense * count, by)
+        if self.support:
+            change_support_value(t, self.support * count, by)
+
+
+class ZoneFalls(Effect, frozen=True, tag="zone_falls"):
+    """A Zone is marked as fallen: its Leader has +1 Defense until a capture there."""
+
+    zone: str
+
+    def words(self) -> str:
+        """ "VENOM Sky Temple falls: +1 Defense there until a capture"."""
+        if self.zone == "random":
+            return self._say("zone_falls.random")
+        return self._say("zone_falls", zone=tr(f"zone.{self.zone}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Already fallen: a random other Zone of the type, then any other."""
+        s = t.state
+        zone = ZONE_IDS.index(self.zone) if self.zone in ZONE_IDS else random_zone(t, list(range(ZONES)))
+        if s.fallen[zone]:
+            standing = [z for z in range(ZONES) if not s.fallen[z]]
+            alike = [z for z in standing if ZONE_TYPES[z] == ZONE_TYPES[zone]]
+            if not standing:
+                return
+            zone = random_zone(t, alike or standing)
+        s.fallen[zone] = True
+        t.tell(ZoneFell, zone)
+
+
+# -- the end --------------------------------------------------------------------------------------------------------
+
+
+class Lose(Effect, frozen=True, tag="lose"):
+    """VENOM wins at once."""
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The Event Track has run out."""
+        end_game(t, "loss", "end.track")
+
+
+class LastChance(Effect, frozen=True, tag="last_chance"):
+    """The game goes on for so many further Event Phases; then VENOM wins."""
+
+    rounds: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Start the countdown."""
+        t.state.last_chance = self.rounds
+        t.tell(LastChanceBegan, self.rounds)
+
+
+def _numbers(numbers: Numbers) -> str:
+    """A number, or the four by player count."""
+    return str(numbers) if isinstance(numbers, int) else "/".join(map(str, numbers))

@@ -1,0 +1,273 @@
+"""Effects on Freedom Squadron cards: draw, recruit, retire, recover, protect; and on Recruitment Points."""
+
+from typing import Literal
+
+import msgspec
+
+from game.engine.decision import Decision, Option
+from game.engine.language import signed, tr
+from game.venom.board import (
+    RECRUITMENT_DECK,
+    TRAINING_GROUND,
+    discard_pile,
+    draw_deck,
+    hand,
+    in_play,
+)
+from game.venom.choosing import DONE, pick_card
+from game.venom.effects.dice_before import Counter, counted
+from game.venom.effects.effect import Effect
+from game.venom.events import NothingHappened
+from game.venom.moves import (
+    cards_of_kind,
+    change_points,
+    draw_for_turn,
+    draw_into,
+    gain,
+    refill_training_ground,
+    retire,
+)
+from game.venom.state import CHIEF, NOBODY, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
+
+SquadType = Literal["soldier", "vehicle", "recruit"]
+
+
+def kind_words(kind: str | None, n: int) -> str:
+    """ "2 Soldiers", "1 card"."""
+    return tr(f"effect.cards.{kind or 'any'}", n=n)
+
+
+class Draw(Effect, frozen=True, tag="draw"):
+    """Draw cards; where they go depends on the moment (VA-AMB-46)."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The active player draws."""
+        if not draw_for_turn(t, self.n):
+            t.tell(NothingHappened, by, "nothing.no_card")
+
+
+class Recruit(Effect, frozen=True, tag="recruit"):
+    """Gain a card without paying."""
+
+    from_: Literal["ground", "deck"] = msgspec.field(name="from")
+    to: Literal["discard", "hand", "top"] = "discard"
+    type: SquadType | None = None
+    max_cost: int | None = None
+
+    def words(self) -> str:
+        """ "take a card with Cost 6 or less from the Training Ground and play it"."""
+        place = tr(f"effect.to.{self.to}")
+        if self.from_ == "deck":
+            return self._say("recruit.deck", place=place)
+        limit = tr("effect.cost_limit", n=self.max_cost) if self.max_cost is not None else ""
+        return self._say("recruit.ground", card=tr(f"effect.a.{self.type or 'any'}"), limit=limit, place=place)
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """From the ground the active player picks; from the deck it is the unseen top card."""
+        s = t.state
+        if self.from_ == "deck":
+            card = s.places[RECRUITMENT_DECK][-1] if s.places[RECRUITMENT_DECK] else NOBODY
+        else:
+            fit = cards_of_kind(t, s.places[TRAINING_GROUND], self.type, self.max_cost)
+            card = await pick_card(t, "recruit.free", fit, by)
+        if card == NOBODY:
+            t.tell(NothingHappened, by, "nothing.no_card")
+            return
+        seat = s.active
+        played_at_once = in_play(seat) if s.added_up else hand(seat)
+        gain(t, card, seat, {"discard": discard_pile(seat), "top": draw_deck(seat), "hand": played_at_once}[self.to])
+
+
+class Discount(Effect, frozen=True, tag="discount"):
+    """Changes what cards cost in the Training Ground this Turn; `round` marks lasting rules of Events."""
+
+    n: int
+    type: Literal["soldier", "vehicle"] | None = None
+    round: bool = False
+
+    def words(self) -> str:
+        """ "Vehicles cost 2 less this Turn"."""
+        way = "less" if self.n > 0 else "more"
+        when = "" if self.round else " " + tr("effect.this_turn")
+        return self._say(f"discount.{way}", n=abs(self.n), cards=tr(f"effect.plural.{self.type or 'any'}"), when=when)
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Printed Costs stay."""
+        index = 0 if self.type is None else 1 if self.type == "soldier" else 2
+        t.state.discounts[index] += self.n
+
+
+class RefreshGround(Effect, frozen=True, tag="refresh_ground"):
+    """Put Training Ground cards under the Recruitment Deck and refill those spaces at once."""
+
+    n: int | Literal["all"]
+
+    def words(self) -> str:
+        """ "replace up to 2 Training Ground cards"."""
+        return self._say("refresh_ground.all") if self.n == "all" else self._say("refresh_ground")
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The active player picks which; "all" asks nothing."""
+        s = t.state
+        ground = s.places[TRAINING_GROUND]
+        chosen = list(ground) if self.n == "all" else []
+        if self.n != "all":
+            while len(chosen) < self.n:
+                options = [t.options[card] for card in ground if card not in chosen]
+                if not options:
+                    break
+                decision = Decision("refresh_ground", s.active, [*options, DONE], fields={"card": by})
+                choice = await t.ask(decision)
+                if choice is DONE:
+                    break
+                chosen.append(choice.entity)
+        for card in chosen:
+            t.move(card, RECRUITMENT_DECK, 0)
+        if chosen:
+            refill_training_ground(t)
+
+
+class Recover(Effect, frozen=True, tag="recover"):
+    """Take cards of your choice out of your Discard Pile."""
+
+    n: int
+    to: Literal["play", "top"] = "play"
+    type: SquadType | None = None
+
+    def words(self) -> str:
+        """ "play 1 Soldier from your Discard Pile"."""
+        return self._say(f"recover.{self.to}", cards=kind_words(self.type, self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Into play as drawn cards, or onto the Draw Deck."""
+        s = t.state
+        seat = s.active
+        for _ in range(self.n):
+            fit = cards_of_kind(t, s.places[discard_pile(seat)], self.type)
+            card = await pick_card(t, f"recover.{self.to}", fit, by, optional=True)
+            if card == NOBODY:
+                if not fit:
+                    t.tell(NothingHappened, by, "nothing.no_card")
+                return
+            played = in_play(seat) if s.added_up else hand(seat)
+            t.move(card, played if self.to == "play" else draw_deck(seat))
+
+
+class Retire(Effect, frozen=True, tag="retire"):
+    """Retire up to n of your own cards, besides the Retirement Phase."""
+
+    n: int
+    from_: Literal["play", "discard", "either"] = msgspec.field(name="from")
+
+    def words(self) -> str:
+        """ "retire up to 3 cards in play or in your Discard Pile"."""
+        return self._say("retire", place=tr(f"effect.retire_from.{self.from_}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """In play means not the card itself."""
+        s = t.state
+        for _ in range(self.n):
+            fit = []
+            if self.from_ != "discard":
+                fit += [card for card in s.cards_in_play(s.active) if card != by]
+            if self.from_ != "play":
+                fit += s.places[discard_pile(s.active)]
+            card = await pick_card(t, "retire", fit, by, optional=True)
+            if card == NOBODY:
+                return
+            retire(t, card)
+
+
+class Protect(Effect, frozen=True, tag="protect"):
+    """For this Combat VENOM's abilities cannot discard, retire or capture those cards."""
+
+    who: Literal["this", "supports", "leader", "soldier", "vehicle"]
+
+    def words(self) -> str:
+        """ "VENOM cannot remove your Freedom Support"."""
+        return self._say("protect", cards=tr(f"effect.protected.{self.who}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember it."""
+        bits = {"supports": SUPPORTS, "leader": CHIEF, "soldier": SOLDIERS, "vehicle": VEHICLES}
+        if self.who == "this":
+            t.state.shielded.append(by)
+        else:
+            t.state.protected |= bits[self.who]
+
+
+class RecruitsOnTop(Effect, frozen=True, tag="recruits_on_top"):
+    """Cards recruited this Turn may go onto the Draw Deck."""
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Remember it."""
+        t.state.recruits_on_top = True
+
+
+class NextHand(Effect, frozen=True, tag="next_hand"):
+    """More or fewer cards at the next drawing of a Hand, at least one."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """For the active player."""
+        t.state.next_hand[t.state.active] += self.n
+
+
+class AllyDraw(Effect, frozen=True, tag="ally_draw"):
+    """Another player draws cards into the Hand, to be played on that player's next Turn."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The active player chooses whom to help."""
+        s = t.state
+        seats = s.clockwise_from(s.active)
+        seat = seats[0]
+        if len(seats) > 1:
+            options = [Option(f"seat.{other}", value=other) for other in seats]
+            seat = (await t.ask(Decision("ally_draw", s.active, options, fields={"card": by, "n": self.n}))).value
+        draw_into(t, seat, self.n, hand(seat))
+
+
+class RecruitmentPoints(Effect, frozen=True, tag="rp"):
+    """Change this Turn's Recruitment Points."""
+
+    n: int
+
+    def words(self) -> str:
+        """ "+2 RP"."""
+        return self._say("rp", change=signed(self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """The total is never below 0."""
+        change_points(t, self.n, by)
+
+
+class RecruitmentPointsPer(Effect, frozen=True, tag="rp_per"):
+    """Recruitment Points for each thing counted when the card is played, this card included where it fits."""
+
+    n: int
+    per: Counter
+    max: int | None = None
+
+    def words(self) -> str:
+        """ "+1 RP for each Teamwork card"."""
+        return self._say("rp_per", counter=tr(f"counter.{self.per}"), change=signed(self.n))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Count, then add."""
+        points = self.n * counted(t, self.per, by)
+        change_points(t, points if self.max is None else min(points, self.max), by)
+
+
+class Bank(Effect, frozen=True, tag="bank"):
+    """Up to n unspent points of this Turn are added on the next."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Counted when the points lapse."""
+        t.state.to_bank += self.n

@@ -1,0 +1,87 @@
+"""Effects on the Health and Defense Tracks and on the Support Value."""
+
+from typing import Literal
+
+from game.engine.language import tr
+from game.venom.effects.effect import Effect
+from game.venom.moves import change_support_value, move_track, set_track
+from game.venom.state import (
+    DEFENSE_FROM_SQUAD,
+    DEFENSE_FROM_VENOM,
+    HEALTH_FROM_SQUAD,
+    HEALTH_FROM_VENOM,
+    VenomTable,
+)
+
+
+class Defense(Effect, frozen=True, tag="defense"):
+    """Move the Defense Track."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Within 1 to 8, unless locked."""
+        move_track(t, "defense", self.n, by)
+
+    def hope(self) -> int:
+        """What it lowers."""
+        return max(0, -self.n)
+
+
+class Health(Effect, frozen=True, tag="health"):
+    """Move the Health Track."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Within 1 to 8, unless locked."""
+        move_track(t, "health", self.n, by)
+
+
+class SupportValue(Effect, frozen=True, tag="support_value"):
+    """Change how many VENOM Support cards are drawn; it counts only before they are. Victory Points stay as printed."""
+
+    n: int
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """At least none."""
+        change_support_value(t, self.n, by)
+
+
+class SetTrack(Effect, frozen=True, tag="set_track"):
+    """Put a marker on a value, whatever it was."""
+
+    track: Literal["defense", "health"]
+    to: int
+
+    def words(self) -> str:
+        """ "set the Defense Track to 3"."""
+        return self._say("set_track", track=tr(f"track.{self.track}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """A value set is no movement, so a lock does not stop it."""
+        set_track(t, self.track, self.to, by)
+
+    def hope(self) -> int:
+        """A low Defense is what it is for."""
+        return max(0, 8 - self.to) if self.track == "defense" else 0
+
+
+class LockTrack(Effect, frozen=True, tag="lock_track"):
+    """For this Combat the other side's abilities do not move a track."""
+
+    track: Literal["defense", "health", "both"]
+    against: Literal["venom", "squad"]
+
+    def words(self) -> str:
+        """ "VENOM cannot raise the Defense Track"."""
+        return self._say(f"lock_track.{self.against}", track=tr(f"track.{self.track}"))
+
+    async def resolve(self, t: VenomTable, by: int) -> None:
+        """Against VENOM it cannot rise, against the squadron it cannot fall."""
+        s = t.state
+        ours = self.against == "venom"
+        if self.track != "health":
+            s.locked |= DEFENSE_FROM_VENOM if ours else DEFENSE_FROM_SQUAD
+        if self.track != "defense":
+            s.locked |= HEALTH_FROM_VENOM if ours else HEALTH_FROM_SQUAD

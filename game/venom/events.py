@@ -1,0 +1,288 @@
+"""What happens in VENOM Assault, for scenes to animate and the log to tell. Numbers are entity ids, seats and Zones."""
+
+from game.engine.events import Event
+
+
+class PhaseBegan(Event, frozen=True):
+    """The active `seat` enters a phase: event, recruitment, tactical, combat, retirement, end."""
+
+    phase: str
+    seat: int
+
+
+class TurnBegan(Event, frozen=True):
+    """A Turn begins."""
+
+    seat: int
+    turn: int
+    round: int
+
+
+class RolledForCommander(Event, frozen=True):
+    """One die of the roll for Commander; `again` tells that it breaks a tie."""
+
+    seat: int
+    value: int
+    again: bool
+
+
+class CommanderChosen(Event, frozen=True):
+    """A seat takes the Commander token."""
+
+    seat: int
+
+
+class EventDrawn(Event, frozen=True):
+    """An Event came off its deck; `outcome` is active, discarded or cancelled."""
+
+    card: int
+    outcome: str
+
+
+class EventTrackMoved(Event, frozen=True):
+    """VENOM's plot advanced or was set back."""
+
+    before: int
+    after: int
+
+
+class StepReached(Event, frozen=True):
+    """A step of the Mission (1 to 5) takes effect for the first time."""
+
+    step: int
+
+
+class LastChanceBegan(Event, frozen=True):
+    """The game goes on for `rounds` further Event Phases at most."""
+
+    rounds: int
+
+
+class Played(Event, frozen=True):
+    """A card was played from the Hand."""
+
+    card: int
+    seat: int
+
+
+class AbilityUsed(Event, frozen=True):
+    """An ability takes effect; `index` is its place on the card, `step` the Mission step it belongs to, or 0."""
+
+    card: int
+    index: int
+    step: int = 0
+
+
+class NothingHappened(Event, frozen=True):
+    """An effect could not apply: nothing fits, or a rule of the table forbids it. `why` is a text key."""
+
+    card: int
+    why: str
+
+
+class PointsChanged(Event, frozen=True):
+    """Recruitment Points gained, lost or paid, and by which card."""
+
+    change: int
+    points: int
+    card: int
+
+
+class Recruited(Event, frozen=True):
+    """A card was gained from the Training Ground or the Recruitment Deck for `price` points."""
+
+    card: int
+    seat: int
+    price: int
+
+
+class Retired(Event, frozen=True):
+    """A card went to the Retirement Pile."""
+
+    card: int
+    seat: int
+
+
+class Discarded(Event, frozen=True):
+    """A card was lost to a discard pile by an ability."""
+
+    card: int
+    seat: int
+
+
+class TeamworkPlayed(Event, frozen=True):
+    """A seat helps the active player with a card from its Hand."""
+
+    card: int
+    seat: int
+
+
+class RewardUsed(Event, frozen=True):
+    """A Reward's ability is spent."""
+
+    card: int
+    seat: int
+
+
+class Attacked(Event, frozen=True):
+    """A Combat begins."""
+
+    leader: int
+    zone: int
+    seat: int
+
+
+class ZoneEntered(Event, frozen=True):
+    """A Reward without a Leader was taken without a Combat."""
+
+    zone: int
+    seat: int
+
+
+class LinedUp(Event, frozen=True):
+    """A card takes part in the Combat, as Combat Leader or as Freedom Support."""
+
+    card: int
+    leads: bool
+
+
+class DiceGranted(Event, frozen=True):
+    """Dice before the roll: `card` now has `total`; NOBODY stands for loose dice."""
+
+    card: int
+    change: int
+    total: int
+
+
+class SupportDrawn(Event, frozen=True):
+    """VENOM lays out a Support card."""
+
+    card: int
+
+
+class TrackMoved(Event, frozen=True):
+    """The Health or Defense Track, or the Support Value, changed."""
+
+    track: str
+    before: int
+    after: int
+    card: int
+
+
+class DiceRolled(Event, frozen=True):
+    """Dice were rolled; `first` is the index of the first of them."""
+
+    values: tuple[int, ...]
+    first: int
+
+
+class DieChanged(Event, frozen=True):
+    """One die shows another value; `how` is reroll, turn, set or copy."""
+
+    index: int
+    before: int
+    after: int
+    how: str
+    card: int
+
+
+class DieStamped(Event, frozen=True):
+    """One die became an Automatic Success."""
+
+    index: int
+    card: int
+
+
+class DieTaken(Event, frozen=True):
+    """One die was taken out of the Combat; dice behind it move up."""
+
+    index: int
+    value: int
+    card: int
+
+
+class LeadersSwapped(Event, frozen=True):
+    """Two Leaders changed Zones."""
+
+    one: int
+    other: int
+
+
+class ChiefChanged(Event, frozen=True):
+    """A supporting Soldier took over the lead."""
+
+    card: int
+    before: int
+
+
+class CombatEnded(Event, frozen=True):
+    """`how` is won, lost, aborted or broken-off; `successes` of `needed`."""
+
+    how: str
+    successes: int
+    needed: int
+    leader: int
+
+
+class LeaderCaptured(Event, frozen=True):
+    """A Leader goes to a seat's Victory Points."""
+
+    leader: int
+    zone: int
+    seat: int
+
+
+class RewardWon(Event, frozen=True):
+    """A Reward goes to a seat."""
+
+    card: int
+    zone: int
+    seat: int
+
+
+class LeaderArrived(Event, frozen=True):
+    """The Mission's own Leader takes over a Zone."""
+
+    leader: int
+    zone: int
+
+
+class ZoneFell(Event, frozen=True):
+    """A Zone fell to VENOM."""
+
+    zone: int
+
+
+class ZoneSealed(Event, frozen=True):
+    """A Zone is liberated for good."""
+
+    zone: int
+
+
+class TokensChanged(Event, frozen=True):
+    """Tokens of a kind in a Zone: `count` lie there now."""
+
+    token: str
+    zone: int
+    change: int
+    count: int
+
+
+class TrainingGroundRefilled(Event, frozen=True):
+    """Cards were laid into the Training Ground."""
+
+    cards: tuple[int, ...]
+
+
+class HandDrawn(Event, frozen=True):
+    """A seat drew its new Hand of `count` cards."""
+
+    seat: int
+    count: int
+
+
+class GameOver(Event, frozen=True):
+    """The game ended; `result` is win or loss, `reason` a text key."""
+
+    result: str
+    reason: str

@@ -1,0 +1,193 @@
+"""Resolving abilities: conditions, price, effects, and what must be checked after each of them."""
+
+from collections.abc import Iterator
+
+from game.engine.decision import Decision, Option
+from game.venom.board import (
+    ACTIVE_EVENTS,
+    ZONES,
+    in_play,
+    locations,
+    rewards,
+    used_rewards,
+)
+from game.venom.choosing import DONE
+from game.venom.effects.ability import Ability
+from game.venom.effects.effect import Effect
+from game.venom.events import AbilityUsed, NothingHappened, PointsChanged, RewardUsed
+from game.venom.moves import retire
+from game.venom.state import NOBODY, RUNNING, VenomTable
+
+_EVERY_TYPE = ("air", "arctic", "land", "sea")
+
+
+class CombatBrokenOff(Exception):  # noqa: N818 - it ends the Combat, it is no error
+    """Raised when the Combat can go no further; the Turn continues with the Retirement Phase."""
+
+
+async def resolve(t: VenomTable, by: int, ability: Ability, effects: tuple[Effect, ...], step: int = 0) -> None:
+    """Resolve `effects` of `ability`, if its conditions hold and its price is paid, left to right, each on the state
+    it finds."""
+    s = t.state
+    if ability.condition is not None and not ability.condition.holds(s, t.definitions, by):
+        return
+    if ability.price is not None and not await _pay(t, by, ability):
+        return
+    t.tell(AbilityUsed, by, ability.index, step)
+    if ability.choose:
+        options = [Option(f"effect.{i}", value=i) for i in range(len(effects))]
+        fields = {"card": by, "ability": ability.index}
+        choice = await t.ask(Decision("ability.choose", s.active, options, fields=fields))
+        await effects[choice.value].resolve(t, by)
+    else:
+        for effect in effects:
+            await effect.resolve(t, by)
+    check_combat_allowed(t)
+
+
+async def _pay(t: VenomTable, by: int, ability: Ability) -> bool:
+    """Whether the price was paid. Points are asked for by the spending step, retiring is asked for here."""
+    s = t.state
+    price = ability.price
+    assert price is not None
+    if price.rp:
+        if s.points < price.rp:
+            t.tell(NothingHappened, by, "nothing.too_dear")
+            return False
+        s.points -= price.rp
+        t.tell(PointsChanged, -price.rp, s.points, by)
+        return True
+    others = [card for card in s.places[in_play(s.active)] if card != by]
+    if len(others) < price.retire:
+        t.tell(NothingHappened, by, "nothing.no_card")
+        return False
+    for _ in range(price.retire):
+        options = [*(t.options[card] for card in others), DONE]
+        choice = await t.ask(Decision("price.retire", s.active, options, fields={"card": by}))
+        if choice is DONE:
+            return False
+        retire(t, choice.entity)
+        others.remove(choice.entity)
+    return True
+
+
+# -- Global Effects -------------------------------------------------------------------------------------------------
+
+
+def mission_abilities(t: VenomTable, phase: str) -> Iterator[tuple[int, Ability, int]]:
+    """The Mission's rules and the steps in force, for a phase: (Mission card, ability, step or 0)."""
+    s = t.state
+    mission = t.definitions[s.mission].mission_card
+    assert mission is not None
+    for ability in mission.rules:
+        if ability.phase == phase:
+            yield s.mission, ability, 0
+    for number in range(s.steps_reached):
+        for ability in mission.steps[number].abilities:
+            if ability.phase == phase:
+                yield s.mission, ability, number + 1
+
+
+def global_abilities(t: VenomTable, phase: str) -> list[tuple[int, Ability, int]]:
+    """Global Effects of a phase in their fixed order (VA-AMB-45).
+
+    Mission, Events in order drawn, Leaders by Zone, Rewards in order won, the active player's Locations.
+    """
+    s = t.state
+    kinds = t.definitions
+    found = list(mission_abilities(t, phase))
+    sources = list(s.places[ACTIVE_EVENTS])
+    for zone in range(ZONES):
+        leader = s.leader_in(zone)
+        if leader != NOBODY:
+            sources.append(leader)
+    sources += s.reward_order
+    sources += s.places[locations(s.active)]
+    for card in sources:
+        grouped = kinds[card].global_by_phase
+        if grouped:
+            found += [(card, ability, 0) for ability in grouped.get(phase, ())]
+    return found
+
+
+async def resolve_globals(t: VenomTable, phase: str) -> None:
+    """Resolve every Global Effect of `phase`, each while its source is still in force."""
+    for card, ability, step in global_abilities(t, phase):
+        if in_force(t, card):
+            await resolve(t, card, ability, ability.effects, step)
+
+
+def in_force(t: VenomTable, card: int) -> bool:
+    """Whether the source of a Global Effect still works where it lies."""
+    s = t.state
+    place = s.place_of[card]
+    deck = t.definitions[card].deck
+    if deck == "event":
+        return place == ACTIVE_EVENTS
+    if deck in ("leader", "mission_leader"):
+        return any(s.leader_in(zone) == card for zone in range(ZONES))
+    return True
+
+
+# -- Zones closed to Combat -----------------------------------------------------------------------------------------
+
+
+def allowed_zone_types(t: VenomTable) -> set[str]:
+    """The Zone types in which Combat may take place now.
+
+    Limits of several Events add up, then bans are taken off (VA-AMB-25).
+    """
+    only: set[str] = set()
+    banned: set[str] = set()
+    sources = [ability for _, ability, _ in mission_abilities(t, "tactical")]
+    for event in t.state.places[ACTIVE_EVENTS]:
+        sources += t.definitions[event].global_by_phase.get("tactical", ())
+    for ability in sources:
+        for effect in ability.effects:
+            only.update(effect.only_in())
+            banned.update(effect.not_in())
+    return (only or set(_EVERY_TYPE)) - banned
+
+
+def check_combat_allowed(t: VenomTable) -> None:
+    """Break the Combat off when its Zone has been closed by what was just resolved (VA-EVENT-14, VA-AMB-26)."""
+    s = t.state
+    if s.combat == RUNNING and s.combat_zone_type() not in allowed_zone_types(t):
+        raise CombatBrokenOff
+
+
+# -- what the active player may use ---------------------------------------------------------------------------------
+
+
+def usable_locations(t: VenomTable, phase: str) -> list[tuple[int, Ability]]:
+    """Abilities of the active player's Locations for `phase`, each once a Turn, conditions met."""
+    s = t.state
+    return [
+        (card, ability)
+        for card in s.places[locations(s.active)]
+        for ability in t.definitions[card].by_phase.get(phase, ())
+        if not s.resolved[card] & ability.bit and _applies(t, card, ability)
+    ]
+
+
+def usable_rewards(t: VenomTable, *phases: str) -> list[tuple[int, Ability]]:
+    """Unspent Rewards of the active player with an ability for one of `phases`."""
+    s = t.state
+    return [
+        (card, ability)
+        for card in s.places[rewards(s.active)]
+        for phase in phases
+        for ability in t.definitions[card].by_phase.get(phase, ())
+        if _applies(t, card, ability)
+    ]
+
+
+def _applies(t: VenomTable, card: int, ability: Ability) -> bool:
+    return ability.condition is None or ability.condition.holds(t.state, t.definitions, card)
+
+
+async def use_reward(t: VenomTable, card: int, ability: Ability) -> None:
+    """Spend a Reward: it turns over and keeps its Victory Points."""
+    t.move(card, used_rewards(t.state.active))
+    t.tell(RewardUsed, card, t.state.active)
+    await resolve(t, card, ability, ability.effects)

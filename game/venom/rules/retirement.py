@@ -1,0 +1,45 @@
+"""Retirement Phase.
+
+1. The active player may retire one card in play: leader, support or set aside, used or not. Locations are not in play.
+"""
+
+from collections.abc import Mapping
+
+from game.engine.decision import Decision, Refusal
+from game.venom.board import locations
+from game.venom.choosing import DONE
+from game.venom.moves import retire
+from game.venom.resolving import resolve_globals
+from game.venom.rules.offers import extras, take_extra
+from game.venom.state import VenomTable
+
+
+async def retire_one(t: VenomTable) -> None:
+    """Takes place every Turn, after any Combat and without one; doing nothing is always allowed (VA-AMB-57)."""
+    s = t.state
+    s.no_retiring = False
+    await resolve_globals(t, "retirement")
+    while True:
+        options = [] if s.no_retiring else [t.options[card] for card in s.cards_in_play(s.active)]
+        offered = extras(t, "retirement", "any")
+        if not options and not offered:
+            return
+        decision = Decision(
+            "retirement", s.active, [*options, *offered, DONE], safe=True, refusals=lambda: _cannot_retire(t)
+        )
+        choice = await t.ask(decision)
+        if choice is DONE:
+            return
+        if choice in offered:
+            await take_extra(t, choice)
+        else:
+            retire(t, choice.entity)
+            return
+
+
+def _cannot_retire(t: VenomTable) -> Mapping[int, Refusal]:
+    s = t.state
+    reasons = {card: Refusal("refusal.retire_location", card=card) for card in s.places[locations(s.active)]}
+    if s.no_retiring:
+        reasons |= {card: Refusal("refusal.no_retiring") for card in s.cards_in_play(s.active)}
+    return reasons

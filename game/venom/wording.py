@@ -1,0 +1,171 @@
+"""What cards, questions and options say, made from the data that they do."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.engine.decision import Decision, Option
+from game.engine.language import has_text, tr
+from game.venom.board import ZONE_IDS
+from game.venom.cards import Card
+from game.venom.effects.ability import Ability
+from game.venom.missions import for_players
+from game.venom.state import VenomState
+
+if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
+
+
+class Row(NamedTuple):
+    """One ability as a card prints it: phase for the icon, heading, sentence; `flags` are teamwork and global."""
+
+    phase: str
+    heading: str
+    sentence: str
+    flags: tuple[str, ...] = ()
+
+
+def card_name(card: Card) -> str:
+    """The name in the language in use."""
+    return tr(f"card.{card.id}.name")
+
+
+def flavour(card: Card) -> str:
+    """The quote in quotation marks, or the story line."""
+    key = f"card.{card.id}.flavour"
+    if has_text(key):
+        return tr(key)
+    return tr("card.quote", words=card.quote) if card.quote else card.story
+
+
+def ability_row(ability: Ability) -> Row:
+    """How an ability reads."""
+    flags = [name for name, on in (("teamwork", ability.teamwork), ("global", ability.is_global)) if on]
+    return Row(ability.phase, ability.heading(), ability.sentence(), tuple(flags))
+
+
+def card_rows(card: Card) -> list[Row]:
+    """All rows of a card; Events leave "Global" out, since all their lasting abilities are."""
+    rows = [ability_row(ability) for ability in card.abilities]
+    if card.deck == "event":
+        rows = [row._replace(heading=tr(f"phase.{row.phase}") if row.phase != "now" else "") for row in rows]
+    if card.event == "strike":
+        rows.append(Row("now", "", tr("card.strike")))
+    if card.event == "quiet":
+        rows.append(Row("now", "", tr("card.quiet")))
+    return rows
+
+
+def row_text(row: Row) -> str:
+    """A row as one line of text: "Tactical: Sea: +3 dice."."""
+    return f"{row.heading}: {row.sentence}" if row.heading else row.sentence
+
+
+def step_rows(title: "VenomTitle", mission: int, step: int) -> list[str]:
+    """What step 1 to 5 of a Mission's Event Track does, one line an ability."""
+    card = title.definitions[mission].mission_card
+    assert card is not None
+    rows = []
+    for ability in card.steps[step - 1].abilities:
+        row = ability_row(ability)
+        heading = tr(f"phase.{row.phase}") if row.phase != "now" else ""
+        rows.append(row_text(row._replace(heading=heading)))
+    return rows
+
+
+def goal_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
+    """The Victory Conditions, one sentence each."""
+    card = title.definitions[mission].mission_card
+    assert card is not None
+    names = {one.id: card_name(one) for one in title.content.titles if one.deck in ("leader", "mission_leader")}
+    return [goal.words(seats, names) for goal in card.goals]
+
+
+def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
+    """How a Mission is played: set-up, rules, ways to lose, in the order of the card."""
+    card = title.definitions[mission].mission_card
+    assert card is not None
+    lines = [
+        tr(
+            "mission.decks",
+            leaders=for_players(card.leaders, seats),
+            rewards=for_players(card.ordinary_rewards, seats),
+            own=len(card.mission_rewards),
+        )
+    ]
+    if card.fixed_leaders:
+        named = [card_name(title.content.by_id[leader]) for leader in card.fixed_leaders]
+        lines.append(tr("mission.fixed", names=", ".join(named)))
+    if card.seal is not None:
+        zone = tr(f"zone_type.{card.seal.zone}")
+        lines.append(tr("mission.seal", zone=zone, n=for_players(card.seal.captures, seats)))
+    if card.arrival is not None:
+        leader = card_name(title.content.by_id[card.arrival.leader])
+        zone = tr(f"zone.{card.arrival.zone}")
+        lines.append(tr("mission.arrival", leader=leader, zone=zone, n=for_players(card.arrival.captures, seats)))
+    for ability in (*card.setup, *card.rules):
+        row = ability_row(ability)
+        heading = tr("mission.setup") if ability in card.setup else tr(f"phase.{row.phase}")
+        lines.append(row_text(row._replace(heading=heading)))
+    lines += [loss.words(seats) for loss in card.losses]
+    return lines
+
+
+# -- questions ------------------------------------------------------------------------------------------------------
+
+
+def with_names(title: "VenomTitle", key: str, fields: Mapping[str, Any]) -> str:
+    """A sentence whose numbers for cards and Zones are turned into names."""
+    named = dict(fields)
+    for field, value in fields.items():
+        if field in ("card", "leader", "shown", "reward") and isinstance(value, int):
+            named[field] = title.name_of(value) if value >= 0 else tr("card.nobody")
+        elif field == "zone" and isinstance(value, int):
+            named[field] = tr(f"zone.{ZONE_IDS[value]}")
+    return tr(key, **named)
+
+
+def prompt(title: "VenomTitle", state: VenomState, decision: Decision) -> str:
+    """What is asked, verb first, in one or two short sentences."""
+    fields: dict[str, Any] = dict(decision.fields or {})
+    card = fields.get("card")
+    if isinstance(card, int) and "ability" in fields:
+        fields["sentence"] = title.definitions[card].abilities[fields["ability"]].sentence()
+    elif isinstance(card, int) and decision.kind == "ability.use":
+        rows = title.definitions[card].by_phase.get("recruitment", ())
+        fields["sentence"] = " ".join(ability.sentence() for ability in rows)
+    return with_names(title, f"ask.{decision.kind}", fields)
+
+
+def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Option) -> str:
+    """What an option says on a button or a line."""
+    exact = f"option.{decision.kind}.{option.key}"
+    if has_text(exact):
+        return with_names(title, exact, decision.fields or {})
+    word, _, rest = option.key.partition(".")
+    if word in ("attack", "enter", "zone"):
+        leader = state.leader_in(option.value)
+        name = title.name_of(leader) if leader >= 0 else tr("card.nobody")
+        return tr(f"option.{word}", zone=tr(f"zone.{rest}"), leader=name)
+    if word == "use" and option.entity >= 0:
+        card = title.definitions[option.entity]
+        return tr("option.use_card", card=card_name(card), sentence=card.abilities[option.value].sentence())
+    if word == "die":
+        value = state.dice[option.value] if option.value < len(state.dice) else 0
+        return tr("option.die", n=option.value + 1, value=value)
+    if word == "effect":
+        card = title.definitions[(decision.fields or {})["card"]]
+        ability = card.abilities[(decision.fields or {})["ability"]]
+        words = ability.effects[option.value].words()
+        return f"{words[:1].upper()}{words[1:]}"
+    if word == "seat":
+        return tr("option.seat", n=option.value + 1)
+    if word == "top" and option.entity >= 0:
+        return tr("option.top_card", card=title.name_of(option.entity))
+    if option.entity >= 0:
+        key = "option.card"
+        if option.key.endswith(".unused"):
+            key = "option.unused"
+        elif word == "pay":
+            key = "option.pay"
+        return tr(key, card=title.name_of(option.entity))
+    return tr(f"option.{option.key}")
