@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
 
+from game import __version__
+
 log = logging.getLogger("scenes")
 
 LOG_FILE = "war-table.log"
@@ -87,7 +89,7 @@ def report(folder: Path, error: BaseException, trail: Trail, scene: str, seed: i
     lines = [
         "War Table stopped at something unexpected.",
         f"when: {time.strftime('%Y-%m-%d %H:%M:%S')}",
-        f"version: {version('war-table')}",
+        f"version: {__version__}",
         f"python: {platform.python_version()} on {platform.system()} {platform.release()}",
         f"pygame-ce: {version('pygame-ce')}, pygame_gui: {version('pygame-gui')}",
         f"scene: {scene}",

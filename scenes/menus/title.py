@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import __version__
 from game.engine.language import tr
 from scenes.canvas import Canvas
-from scenes.crash import version
 from scenes.drawing.sheet import Sheet
 from scenes.menus.title_picture import draw_title_picture
 from scenes.scene import Scene
@@ -127,7 +127,7 @@ class Title(Scene):
             button.group = "menu"
             button.style = "primary" if row == 0 else "second"
             self._buttons.append(button)
-        foot = f"{tr('window.title.version', version=version('war-table'))}  ·  {tr('window.title.licence')}"
+        foot = f"{tr('window.title.version', version=__version__)}  ·  {tr('window.title.licence')}"
         self._words = [
             Widget("title.logo", pygame.FRect(58, 110, 500, 280), "text", "War Table"),
             Widget("title.tagline", pygame.FRect(76, 392, 640, 46), "text", tr("window.title.tagline")),
