@@ -8,7 +8,7 @@ A part begins with ``= name [WxH] [layer]``; each further line is one mark:
 ``* path``          all three tones at once, split by two leaning edges (``*2`` second ramp, ``*h`` lit from above)
 ``-4 d path``       a stroke four units wide
 ``o d 10 20 5``     a disc; ``e d 10 20 5 8`` an ellipse; ``r d x y w h rx`` a rectangle; each also with ``*``
-``+ star x y r f``  an emblem (star, fang, squad, heart, cross)
+``+ star x y r f``  an emblem (star, fang, squad, heart, cross, cog)
 ``> part x y s a r`` another part, moved, scaled, turned and in other ramps (comma separated; ``$1`` is our own)
 """
 
@@ -141,6 +141,8 @@ def emblem(name: str, x: float, y: float, r: float, colour: str, second: str) ->
     k = r / 50
     if name == "star":
         return f'<path d="{star(x, y, r)}" fill="{colour}"/>'
+    if name == "cog":
+        return f'<path d="{star(x, y, r, 16, 0.88)}" fill="{colour}"/>'
     if name == "heart":
         return f'<path d="{_scaled(_HEART, x, y, k)}" fill="{colour}"/>'
     if name == "cross":

@@ -16,7 +16,7 @@ import numpy as np
 from art import raster, scenery, scenes
 from art.colour import mix, ramp
 from art.picture import Picture, tone
-from art.sheet import Paints, drawing, library, mark
+from art.sheet import Paints, disc, drawing, library, mark
 
 MARGIN = 0.14
 # Hats, horns and collars reach out of a portrait's 400 by 400 box; nothing may reach below it.
@@ -183,6 +183,17 @@ def bank(stage: Stage, rest: str) -> None:
     stage.picture.draw(body, alpha=float(alpha[0]) if alpha else 1.0)
 
 
+def foam(stage: Stage, rest: str) -> None:
+    """``foam y size colour [alpha]``: a broken white line where something stands in the water."""
+    y, size, colour, *alpha = rest.split()
+    u, body = stage.unit, ""
+    for i in range(44):
+        r = float(size) * stage.rnd.uniform(0.35, 0.9)
+        x, py = 400 * (i + stage.rnd.uniform(-0.5, 0.5)) / 43, float(y) + stage.rnd.uniform(-0.3, 0.3) * float(size)
+        body += scenery.path(disc(x * u, py * u, r * 1.5 * u, r * 0.75 * u), colour)
+    stage.picture.draw(body, alpha=float(alpha[0]) if alpha else 1.0)
+
+
 def cloud(stage: Stage, rest: str) -> None:
     """``cloud x y size colour [alpha]``."""
     x, y, size, colour, *alpha = rest.split()
@@ -327,6 +338,7 @@ VERBS: dict[str, Callable[[Stage, str], None]] = {
     "sea": sea,
     "bank": bank,
     "cloud": cloud,
+    "foam": foam,
     "puff": puff,
     "hill": hill,
     "town": town,
