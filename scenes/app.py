@@ -223,8 +223,7 @@ class App:
         pygame.image.save(self.window.surface, path)
 
     def scene_changed(self) -> None:
-        """The stack has another top: nothing of the old one is hovered, pressed or carried."""
-        self.controls.cancel()
+        """The stack has another top: nothing of the old one is hovered or pointed at."""
         self.controls.pointer.hovered = None
         self.notices.clear()
         self.redraw()

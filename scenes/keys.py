@@ -104,10 +104,9 @@ def cap(stroke: str) -> str:
     head, plus, key = stroke.rpartition("+")
     if not key:
         return stroke
-    shown = _CAPS.get(key, key.upper() if len(key) <= 3 and key.isalnum() else key.capitalize())
-    return (
-        (head.replace("ctrl", "Ctrl").replace("shift", "Shift").replace("alt", "Alt") + plus + shown) if head else shown
-    )
+    letter = len(key) == 1 or (key[0] == "f" and key[1:].isdigit())
+    shown = _CAPS.get(key, key.upper() if letter else key.title())
+    return (head.title() + plus + shown) if head else shown
 
 
 def action_name(action: str) -> str:

@@ -19,6 +19,8 @@ REDUCED_FADE_MS = 120.0
 
 #: A movement that starts another one in its last step is followed this often at most within one step of time.
 CHAIN_LIMIT = 10_000
+#: Seconds by which sums of frame times may miss the end of a movement.
+EPSILON = 1e-9
 
 
 def linear(t: float) -> float:
@@ -181,7 +183,7 @@ class Timeline:
     def _settle(self, until: float) -> None:
         """Ends, in order, whatever ends by `until`; what those ends begin is included."""
         for _ in range(CHAIN_LIMIT):
-            due = [running for running in self._running if running.end <= until]
+            due = [running for running in self._running if running.end <= until + EPSILON]
             if not due:
                 break
             ended = min(due, key=lambda running: (running.end, running.order))

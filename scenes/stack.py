@@ -153,6 +153,8 @@ class SceneStack:
             self._scenes.pop().leave()
 
     def _begin_change(self, *, panel: bool) -> None:
+        # Whoever is on top until now gets back what was being carried.
+        self._app.controls.cancel()
         before = self._app.picture()
         tempo: Tempo = self._app.tempo
         self.change = None

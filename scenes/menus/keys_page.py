@@ -86,9 +86,27 @@ class KeysPage:
         self._lay_out()
         return True
 
-    def scroll(self, rows: float) -> None:
-        """Moves the list by some rows."""
-        step = round(rows * SCROLL_ROWS)
+    def walk(self, name: str, focused: Widget | None) -> Widget | None:
+        """Up and down from the first or the last row that is seen: the list moves on by one row.
+
+        Returns the key cap that has the focus then, or None if the list stays as it is.
+        """
+        numbers = [
+            number for number, button in enumerate(self._caps) if focused is not None and button.id == focused.id
+        ]
+        before = self._first
+        if not numbers:
+            return None
+        edge = numbers[0] < SLOTS if name == "up" else numbers[0] >= len(self._caps) - SLOTS
+        if edge:
+            self._move(-1 if name == "up" else 1)
+        return self._caps[numbers[0]] if self._first != before else None
+
+    def scroll(self, notches: float) -> None:
+        """Moves the list by some rows a notch of the wheel."""
+        self._move(round(notches * SCROLL_ROWS))
+
+    def _move(self, step: int) -> None:
         self._first = min(max(0, self._first + step), len(self._actions) - SHOWN)
         self._lay_out()
         self._app.redraw()

@@ -206,6 +206,11 @@ class SettingsScene(Scene):
         if action.name in ("left", "right") and focused is not None and focused.id in self._rows:
             self._rows[focused.id].step(-1 if action.name == "left" else 1)
             return True
+        if action.name in ("up", "down") and self._keys is not None:
+            cap = self._keys.walk(action.name, focused)
+            if cap is not None:
+                self.focus.take(cap)
+                return True
         return super().handle(action)
 
     def key(self, name: str) -> bool:

@@ -1,0 +1,360 @@
+"""The window and its loop: it rests, it survives, and it never shows a traceback."""
+
+import getpass
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import Launch, run
+from scenes.canvas import Canvas
+from scenes.keys import PRINTED
+from scenes.menus.log_drawer import LogDrawer, LogLine
+from scenes.menus.message import Message
+from scenes.menus.pause import Pause
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import Title
+from scenes.menus.trouble import Trouble
+from scenes.scene import Scene
+from scenes.window import first_size
+
+
+def colours(surface: pygame.Surface) -> int:
+    small = pygame.transform.scale(surface, (64, 36))
+    return len({tuple(small.get_at((x, y))) for x in range(64) for y in range(36)})
+
+
+def test_nothing_is_drawn_while_nothing_happens(driver, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(driver.app, "draw", lambda: drawn.append(1))
+    driver.frames(100)
+    assert drawn == []
+
+
+def test_a_movement_is_drawn_in_every_frame_and_then_rests(driver, table, monkeypatch):
+    real, drawn = driver.app.draw, []
+    monkeypatch.setattr(driver.app, "draw", lambda: (drawn.append(1), real()))
+    table.slide(500)
+    driver.frames(100)
+    assert 29 <= len(drawn) <= 33
+
+
+def test_a_long_sleep_in_a_movement_changes_nothing_but_its_picture(driver, table):
+    table.slide(500)
+    driver.app.clock.fixed = 10.0
+    driver.frames(1)
+    assert table.hand[0].rect.y == 700
+
+
+def test_a_minimised_window_is_not_drawn(driver, table, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(driver.app, "draw", lambda: drawn.append(1))
+    driver.send(pygame.WINDOWMINIMIZED)
+    table.slide(200)
+    driver.frames(30)
+    assert drawn == []
+    driver.send(pygame.WINDOWRESTORED)
+    driver.frames(1)
+    assert drawn
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_scenes_change_with_a_wipe_that_any_key_ends(driver, table, reduced):
+    driver.app.settings_file.change("display", "reduced_motion", reduced)
+    driver.settle()
+    driver.app.stack.push(Title())
+    assert driver.app.stack.change.wipe is not reduced
+    driver.frames(3)
+    driver.key(pygame.K_SPACE)
+    assert driver.app.stack.change is None
+    driver.app.stack.pop()
+    driver.settle()
+    assert driver.app.stack.top is table
+
+
+def test_fullscreen_twenty_times(driver, table):
+    for turn in range(20):
+        driver.key(pygame.K_F11)
+        driver.settle()
+        assert driver.app.window.mode == ("window" if turn % 2 else "fullscreen")
+        driver.app.draw()
+        assert driver.app.viewport.window == driver.app.window.surface.get_size()
+        table.told.clear()
+        driver.click("hand.card.a")
+        assert table.told == ["click hand.card.a"]
+    assert driver.app.viewport.window == (1280, 720)
+
+
+def test_a_new_window_mode_goes_back_by_itself(open_app):
+    driver = open_app(SettingsScene())
+    driver.click("settings.window.list")
+    driver.settle()
+    driver.click("choices.3")
+    driver.settle()
+    assert driver.app.stack.top.name == "keep_window"
+    assert driver.app.window.mode == "fullscreen"
+    driver.frames(int(10.5 * 60))
+    assert driver.app.window.mode == "window"
+    assert driver.app.stack.top.name == "settings"
+    assert driver.app.settings.display.window == "window"
+
+
+def test_a_new_window_mode_can_be_kept(open_app):
+    driver = open_app(SettingsScene())
+    driver.click("settings.window.list")
+    driver.settle()
+    driver.click("choices.3")
+    driver.settle()
+    driver.click("keep_window.yes")
+    driver.settle()
+    assert driver.app.settings.display.window == "fullscreen"
+
+
+@pytest.mark.parametrize("desktop", [(1366, 768), (1280, 720), (1024, 768), (1920, 1080), (3840, 2160)])
+def test_the_first_window_leaves_room_for_a_task_bar(desktop):
+    width, height = first_size(desktop)
+    assert width <= desktop[0]
+    assert height + 48 <= desktop[1]
+
+
+def test_a_dialog_has_the_safe_answer_first_and_lets_nothing_through(driver, table):
+    said = []
+    driver.app.confirm("Leave?", "The turn is not over.", "Leave", "Stay", lambda: said.append("left"), risky=True)
+    driver.settle()
+    rect = driver.app.stack.top.widgets()[0].rect
+    for x in range(0, 1920, 20):
+        for y in range(0, 1080, 60):
+            if not rect.collidepoint(x, y):
+                driver.click(driver.app.viewport.point(x, y))
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    assert said == []
+    assert table.told == []
+    assert driver.app.stack.top is table
+    driver.app.confirm("Leave?", "", "Leave", "Stay", lambda: said.append("left"))
+    driver.settle()
+    driver.click("message.yes")
+    assert said == ["left"]
+
+
+def test_refusals_tooltips_and_toasts_come_and_go(driver, table):
+    app = driver.app
+    table.hand[0].tooltip = ("Card a", "It does a thing.")
+    driver.move(driver.at("hand.card.a"))
+    driver.frames(10)
+    assert not app.notices.widgets()
+    driver.frames(20)
+    assert [note.text for note in app.notices.widgets()] == ["It does a thing."]
+    app.refuse("Only a Soldier can lead a combat.", (960, 540))
+    app.toast("Kept.")
+    app.toast("Broken.", error=True)
+    driver.frames(2)
+    assert {note.kind for note in app.notices.widgets()} == {"tooltip", "bubble", "toast"}
+    driver.frames(60 * 5)
+    assert [note.text for note in app.notices.widgets()] == ["It does a thing.", "Broken."]
+    driver.click(app.notices.widgets()[-1].id)
+    assert [note.text for note in app.notices.widgets() if note.kind == "toast"] == []
+
+
+class Broken(Scene):
+    """Raises where it is told to, once or always."""
+
+    name = "broken"
+
+    def __init__(self, place: str, always: bool = False) -> None:
+        super().__init__()
+        self.place = place
+        self.always = always
+
+    def _fail(self, place: str) -> None:
+        if place == self.place:
+            if not self.always:
+                self.place = ""
+            raise RuntimeError(f"secret of {Path.home()} in {place}")
+
+    def update(self, dt: float) -> None:
+        self._fail("update")
+
+    def draw(self, canvas: Canvas) -> None:
+        self._fail("draw")
+
+    def key(self, name: str) -> bool:
+        self._fail("key")
+        return False
+
+    def seed(self) -> str:
+        return "AMBER-FOX-2207"
+
+
+@pytest.mark.parametrize("place", ["update", "draw", "key"])
+def test_trouble_is_told_calmly_written_down_and_left(open_app, user_dir, place, capsys):
+    driver = open_app(Broken(""))
+    broken = driver.app.stack.top
+    broken.place = place
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="", scancode=0))
+    driver.frames(3)
+    top = driver.app.stack.top
+    assert isinstance(top, Trouble)
+    reports = list((user_dir / "logs").glob("crash-*.txt"))
+    assert len(reports) == 1
+    text = reports[0].read_text(encoding="utf-8")
+    for part in ("Traceback", "RuntimeError", "seed: AMBER-FOX-2207", "version:", "scene: broken", "last actions:"):
+        assert part in text
+    assert str(Path.home()) not in text
+    assert f"/{getpass.getuser()}/" not in text
+    shown = " ".join(widget.text for widget in top.widgets())
+    assert "Traceback" not in shown
+    assert reports[0].name in shown
+    driver.click("trouble.continue")
+    driver.settle()
+    assert driver.app.stack.top is broken
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_what_fails_again_leads_to_the_title(open_app):
+    driver = open_app(Broken(""))
+    driver.app.stack.top.place, driver.app.stack.top.always = "update", True
+    driver.frames(3)
+    driver.click("trouble.continue")
+    driver.frames(3)
+    assert isinstance(driver.app.stack.top, Trouble)
+    driver.click("trouble.continue")
+    driver.settle()
+    assert isinstance(driver.app.stack.top, Title)
+
+
+def test_a_scene_that_cannot_even_begin(user_dir):
+    def broken(app):
+        raise RuntimeError("no first scene")
+
+    script = user_dir / "s.jsonl"
+    script.write_text('{"expect": {"scene": "trouble"}}\n{"click": "trouble.quit"}\n')
+    assert run(Launch(user_dir=user_dir, size=(960, 540), script=script, first=broken)) == 1
+
+
+def test_without_any_output_stream(user_dir, monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    script = user_dir / "s.jsonl"
+    script.write_text('{"expect": {"scene": "nowhere"}}\n')
+    assert run(Launch(user_dir=user_dir, size=(960, 540), script=script)) == 3
+    assert (user_dir / "logs" / "war-table.log").exists()
+
+
+def test_an_unwritable_user_folder_stops_nothing(tmp_path, user_dir):
+    blocker = tmp_path / "file"
+    blocker.write_text("not a folder")
+    script = user_dir / "s.jsonl"
+    script.write_text('{"click": "title.settings"}\n{"click": "settings.speed.fast"}\n{"wait": 1}\n{"quit": true}\n')
+    assert run(Launch(user_dir=blocker / "inside", size=(960, 540), script=script)) == 0
+
+
+def test_the_pause_menu_over_a_game(driver, table):
+    table.pauses = True
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    assert isinstance(driver.app.stack.top, Pause)
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    assert driver.app.stack.top is table
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    driver.click("pause.leave")
+    driver.settle()
+    assert isinstance(driver.app.stack.top, Title)
+
+
+def test_the_log_shows_all_filters_by_seat_and_closes(driver, table):
+    lines = [LogLine(1 + i // 10, f"**Rook** does thing {i}", seat=i % 2, entity=f"card#{i}") for i in range(60)]
+    driver.app.stack.push(LogDrawer(lines, ("Ana", "Rook")))
+    driver.settle()
+    drawer = driver.app.stack.top
+    assert drawer.widgets()[-1].text == "Rook does thing 59"
+    driver.click("log.seat.1")
+    driver.settle()
+    assert drawer.widgets()[-1].text == "Rook does thing 58"
+    driver.click((100, 300))
+    driver.settle()
+    assert driver.app.stack.top is table
+    assert table.told == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 800), (2560, 1080), (960, 540)])
+def test_every_menu_lies_inside_the_canvas_and_is_drawn(open_app, size):
+    driver = open_app(Title(), size=size)
+    for scene in (SettingsScene(), SettingsScene("keys"), SettingsScene("sound"), Pause(), Message("Title", "Text")):
+        driver.app.stack.push(scene)
+        driver.settle()
+        assert colours(driver.app.window.surface) > 20
+        for widget in scene.widgets():
+            assert widget.rect.left >= 0 and widget.rect.right <= 1920, widget.id
+            assert widget.rect.top >= 0 and widget.rect.bottom <= 1080, widget.id
+        driver.app.stack.pop()
+        driver.settle()
+
+
+@pytest.mark.parametrize("page", ["display", "sound", "game", "keys", "language", "folders"])
+def test_every_setting_is_reached_by_keys(open_app, page):
+    driver = open_app(SettingsScene(page))
+    scene = driver.app.stack.top
+    reachable = {widget.id for widget in scene.widgets() if widget.focusable}
+    seen = set()
+    for _ in range(4):
+        driver.key(pygame.K_TAB)
+        for _ in range(60):
+            seen.add(driver.app.focused().id)
+            driver.key(pygame.K_RIGHT if driver.app.focused().group == "foot" else pygame.K_DOWN)
+    if page == "keys":
+        reachable |= {f"settings.key.{action}.{slot}" for action in PRINTED for slot in (1, 2)}
+        for _ in range(2):
+            driver.key(pygame.K_TAB)
+        while driver.app.focused().group != "form":
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RIGHT)
+        for _ in range(60):
+            seen.add(driver.app.focused().id)
+            driver.key(pygame.K_UP)
+        driver.key(pygame.K_RIGHT)
+        driver.key(pygame.K_LEFT)
+        for _ in range(60):
+            seen.add(driver.app.focused().id)
+            driver.key(pygame.K_DOWN)
+    assert reachable <= seen
+
+
+def test_settings_apply_at_once(open_app):
+    driver = open_app(SettingsScene())
+    app = driver.app
+    driver.click("settings.colour_vision.list")
+    driver.settle()
+    driver.click("choices.3")
+    driver.settle()
+    assert app.theme.vision == "tritanopia"
+    driver.click("settings.text_size.largest")
+    driver.settle()
+    assert app.theme.text == 1.4
+    driver.click("settings.reduced_motion.on")
+    driver.settle()
+    assert app.tempo.reduced
+    shake = next(w for w in app.stack.top.widgets() if w.id == "settings.screen_shake")
+    assert not shake.enabled
+    assert shake.reason == "off with reduced motion"
+    driver.click("settings.reset")
+    driver.settle()
+    assert app.settings.display.text_size == "normal"
+
+
+def test_a_key_is_changed_and_a_taken_one_refused(open_app):
+    driver = open_app(SettingsScene("keys"))
+    app = driver.app
+    driver.click("settings.key.skip.2")
+    driver.key(pygame.K_k, unicode="k")
+    assert app.keys.keys("skip") == ("backspace", "k")
+    driver.click("settings.key.skip.1")
+    driver.key(pygame.K_z, unicode="z")
+    assert app.keys.keys("skip") == ("backspace", "k")
+    assert [note.text for note in app.notices.widgets()] == ["Z already means: Undo."]
+    driver.click("settings.key.skip.1")
+    driver.key(pygame.K_ESCAPE)
+    assert app.stack.top.name == "settings"

@@ -1,0 +1,195 @@
+"""Keys, controller and focus: everything can be reached, and every key means what its cap says."""
+
+import random
+
+import pygame
+import pytest
+
+from scenes.focus import Focus
+from scenes.keys import PRINTED, Bindings, KeyTakenError, cap, strokes
+from scenes.widgets.widget import Widget
+
+
+def down(code, mod=0, unicode="", scancode=0):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=scancode)
+
+
+def test_letters_go_by_label_and_digits_by_place():
+    bindings = Bindings({})
+    # A French keyboard: the key labelled Z lies where W is elsewhere, and the digit row writes signs without Shift.
+    assert bindings.action(down(pygame.K_z, unicode="z", scancode=pygame.KSCAN_W)) == "undo"
+    assert bindings.action(down(pygame.K_w, unicode="w", scancode=pygame.KSCAN_Z)) is None
+    assert bindings.action(down(pygame.K_AMPERSAND, unicode="&", scancode=pygame.KSCAN_1)) == "digit_1"
+    assert bindings.cap("undo") == "Z"
+
+
+@pytest.mark.parametrize(
+    ("event", "action"),
+    [
+        (down(pygame.K_EQUALS, pygame.KMOD_LSHIFT, "+", pygame.KSCAN_EQUALS), "larger"),
+        (down(pygame.K_PLUS, 0, "+"), "larger"),
+        (down(pygame.K_KP_PLUS, 0, "+"), "larger"),
+        (down(pygame.K_MINUS, 0, "-"), "smaller"),
+        (down(pygame.K_TAB, pygame.KMOD_LSHIFT), "previous_group"),
+        (down(pygame.K_TAB, pygame.KMOD_LCTRL), "next_page"),
+        (down(pygame.K_z, pygame.KMOD_LSHIFT, "Z"), "undo"),
+        (down(pygame.K_KP_ENTER), "confirm"),
+        (down(pygame.K_F11), "fullscreen"),
+        (down(pygame.K_z, pygame.KMOD_LCTRL, ""), None),
+    ],
+)
+def test_strokes(event, action):
+    assert Bindings({}).action(event) == action
+
+
+def test_no_two_printed_keys_clash():
+    assert Bindings({}).clashes() == set()
+
+
+def test_a_taken_key_is_refused_with_the_reason():
+    bindings = Bindings({})
+    with pytest.raises(KeyTakenError) as refused:
+        bindings.rebound("hint", 0, "z")
+    assert refused.value.reason == "Z already means: Undo."
+    assert refused.value.other == "undo"
+    with pytest.raises(KeyTakenError):
+        bindings.rebound("hint", 0, "escape")
+
+
+def test_a_new_key_works_and_the_old_one_stays_in_the_other_slot():
+    bindings = Bindings({}).rebound("hint", 1, "k")
+    assert bindings.keys("hint") == ("h", "k")
+    assert bindings.action(down(pygame.K_k, unicode="k")) == "hint"
+    again = Bindings.of(bindings.kept())
+    assert again.keys("hint") == ("h", "k")
+
+
+def test_bindings_of_a_damaged_file_fall_back():
+    bindings = Bindings.of({"hint": ["z"], "nonsense": ["q"], "log": []})
+    assert bindings.keys("hint") == ("h",)
+    assert bindings.clashes() == set()
+
+
+def test_every_action_has_a_cap():
+    for action in PRINTED:
+        assert Bindings({}).cap(action)
+    assert cap("ctrl+shift+tab") == "Ctrl+Shift+Tab"
+    assert cap("+") == "+"
+    assert strokes(down(pygame.K_HOME)) == ["home"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_tab_and_arrows_reach_everything_and_come_back(seed):
+    chance = random.Random(seed)
+    widgets = []
+    for group in range(chance.randint(1, 4)):
+        for number in range(chance.randint(1, 9)):
+            rect = pygame.FRect(chance.uniform(0, 1800), chance.uniform(0, 1000), 60, 60)
+            widgets.append(Widget(f"{group}.{number}", rect, group=str(group), focusable=True))
+    start = widgets[0]
+    seen = {start.id}
+    todo = [start]
+    while todo:
+        here = todo.pop()
+        for direction in ("left", "right", "up", "down"):
+            focus = Focus()
+            focus.take(here)
+            found = focus.move(direction, widgets)
+            if found.id not in seen:
+                seen.add(found.id)
+                todo.append(found)
+        for step in (1, -1):
+            focus = Focus()
+            focus.take(here)
+            found = focus.cycle(step, widgets)
+            if found.id not in seen:
+                seen.add(found.id)
+                todo.append(found)
+    assert seen == {widget.id for widget in widgets}
+    focus = Focus()
+    focus.take(start)
+    groups = len({widget.group for widget in widgets})
+    for _ in range(groups):
+        focus.cycle(1, widgets)
+    assert focus.id == start.id
+
+
+def test_the_ring_shows_with_keys_and_hides_with_the_pointer(driver, table):
+    assert driver.app.focused() is None
+    driver.key(pygame.K_TAB)
+    assert driver.app.focused() is table.places[0]
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+    assert driver.app.focused().id == "hand.card.b"
+    assert driver.app.spoken() == "Card b"
+    driver.frames()
+    assert table.hand[1].focused
+    driver.click("zone.south")
+    assert driver.app.focused() is None
+
+
+def test_a_card_is_carried_by_keys(driver, table):
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    assert table.told == ["lift hand.card.a"]
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [("hand.card.a", "zone.south")]
+
+
+def test_a_digit_chooses_the_place_and_escape_puts_back(driver, table):
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)
+    assert table.told[-1] == "put back hand.card.a"
+    assert len(driver.app.stack) == 1
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_2, scancode=pygame.KSCAN_2)
+    assert table.moves == [("hand.card.a", "zone.south")]
+
+
+def test_one_legal_place_needs_no_second_enter(driver, table):
+    table.legal = {"zone.north"}
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    assert table.moves == [("hand.card.a", "zone.north")]
+
+
+def test_without_a_legal_place_enter_is_a_click(driver, table):
+    table.legal = set()
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RETURN)
+    assert table.told == ["lift hand.card.a", "put back hand.card.a", "click hand.card.a"]
+
+
+def test_space_finishes_first_and_is_a_key_only_when_nothing_moves(driver, table):
+    table.slide()
+    driver.key(pygame.K_SPACE)
+    assert not table.busy()
+    assert table.told == []
+    driver.key(pygame.K_SPACE)
+    assert table.told == ["key finish"]
+
+
+def test_the_controller_does_what_the_keys_do(driver, table):
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert driver.app.focused() is table.places[0]
+    driver.send(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=30000)
+    driver.send(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=31000)
+    assert driver.app.focused() is table.places[1]
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)
+    assert table.told[-1] == "click zone.south"
+
+
+def test_interface_size_and_mute_have_keys_everywhere(driver):
+    driver.key(pygame.K_PLUS, unicode="+")
+    assert driver.app.settings.display.ui_scale == 110
+    driver.key(pygame.K_MINUS, unicode="-")
+    driver.key(pygame.K_MINUS, unicode="-")
+    assert driver.app.settings.display.ui_scale == 90
+    driver.key(pygame.K_m, unicode="m")
+    assert driver.app.settings.sound.master_muted
