@@ -40,7 +40,7 @@ class _Sentence(string.Formatter):
             return signed(int(value))
         if "|" in format_spec:
             one, many = format_spec.split("|", 1)
-            return one if value == 1 else many
+            return one if value in (1, -1) else many
         return str(value)
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:

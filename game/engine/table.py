@@ -223,6 +223,10 @@ class Table(Generic[S]):
             self._chances.append(order[:])
         return order
 
+    def foretell(self, *chances: int) -> None:
+        """Fix the next chances (a die showing 6 is the chance 5): for worked examples and lessons."""
+        self._scripted = list(chances[::-1])
+
     def roll(self) -> int:
         """One six-sided die."""
         return self.chance(6) + 1

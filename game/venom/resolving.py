@@ -1,6 +1,7 @@
 """Resolving abilities: conditions, price, effects, and what must be checked after each of them."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision, Option
 from game.venom.board import (
@@ -12,11 +13,14 @@ from game.venom.board import (
     used_rewards,
 )
 from game.venom.choosing import DONE
-from game.venom.effects.ability import Ability
-from game.venom.effects.effect import Effect
 from game.venom.events import AbilityUsed, NothingHappened, PointsChanged, RewardUsed
 from game.venom.moves import retire
 from game.venom.state import NOBODY, RUNNING, VenomTable
+
+if TYPE_CHECKING:
+    # Effects resolve abilities and abilities are made of effects: only one of the two may import the other.
+    from game.venom.effects.ability import Ability
+    from game.venom.effects.effect import Effect
 
 _EVERY_TYPE = ("air", "arctic", "land", "sea")
 
@@ -25,7 +29,7 @@ class CombatBrokenOff(Exception):  # noqa: N818 - it ends the Combat, it is no e
     """Raised when the Combat can go no further; the Turn continues with the Retirement Phase."""
 
 
-async def resolve(t: VenomTable, by: int, ability: Ability, effects: tuple[Effect, ...], step: int = 0) -> None:
+async def resolve(t: VenomTable, by: int, ability: "Ability", effects: "tuple[Effect, ...]", step: int = 0) -> None:
     """Resolve `effects` of `ability`, if its conditions hold and its price is paid, left to right, each on the state
     it finds."""
     s = t.state
@@ -45,7 +49,7 @@ async def resolve(t: VenomTable, by: int, ability: Ability, effects: tuple[Effec
     check_combat_allowed(t)
 
 
-async def _pay(t: VenomTable, by: int, ability: Ability) -> bool:
+async def _pay(t: VenomTable, by: int, ability: "Ability") -> bool:
     """Whether the price was paid. Points are asked for by the spending step, retiring is asked for here."""
     s = t.state
     price = ability.price
@@ -74,7 +78,7 @@ async def _pay(t: VenomTable, by: int, ability: Ability) -> bool:
 # -- Global Effects -------------------------------------------------------------------------------------------------
 
 
-def mission_abilities(t: VenomTable, phase: str) -> Iterator[tuple[int, Ability, int]]:
+def mission_abilities(t: VenomTable, phase: str) -> "Iterator[tuple[int, Ability, int]]":
     """The Mission's rules and the steps in force, for a phase: (Mission card, ability, step or 0)."""
     s = t.state
     mission = t.definitions[s.mission].mission_card
@@ -88,7 +92,7 @@ def mission_abilities(t: VenomTable, phase: str) -> Iterator[tuple[int, Ability,
                 yield s.mission, ability, number + 1
 
 
-def global_abilities(t: VenomTable, phase: str) -> list[tuple[int, Ability, int]]:
+def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int]]":
     """Global Effects of a phase in their fixed order (VA-AMB-45).
 
     Mission, Events in order drawn, Leaders by Zone, Rewards in order won, the active player's Locations.
@@ -159,7 +163,7 @@ def check_combat_allowed(t: VenomTable) -> None:
 # -- what the active player may use ---------------------------------------------------------------------------------
 
 
-def usable_locations(t: VenomTable, phase: str) -> list[tuple[int, Ability]]:
+def usable_locations(t: VenomTable, phase: str) -> "list[tuple[int, Ability]]":
     """Abilities of the active player's Locations for `phase`, each once a Turn, conditions met."""
     s = t.state
     return [
@@ -170,7 +174,7 @@ def usable_locations(t: VenomTable, phase: str) -> list[tuple[int, Ability]]:
     ]
 
 
-def usable_rewards(t: VenomTable, *phases: str) -> list[tuple[int, Ability]]:
+def usable_rewards(t: VenomTable, *phases: str) -> "list[tuple[int, Ability]]":
     """Unspent Rewards of the active player with an ability for one of `phases`."""
     s = t.state
     return [
@@ -182,11 +186,11 @@ def usable_rewards(t: VenomTable, *phases: str) -> list[tuple[int, Ability]]:
     ]
 
 
-def _applies(t: VenomTable, card: int, ability: Ability) -> bool:
+def _applies(t: VenomTable, card: int, ability: "Ability") -> bool:
     return ability.condition is None or ability.condition.holds(t.state, t.definitions, card)
 
 
-async def use_reward(t: VenomTable, card: int, ability: Ability) -> None:
+async def use_reward(t: VenomTable, card: int, ability: "Ability") -> None:
     """Spend a Reward: it turns over and keeps its Victory Points."""
     t.move(card, used_rewards(t.state.active))
     t.tell(RewardUsed, card, t.state.active)
