@@ -14,9 +14,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from scenes.canvas import Canvas
+from scenes.drawing.emblems import logo
 from scenes.drawing.svg import radial, raster
 from scenes.drawing.text import write
-from scenes.theme import SEATS, Theme
+from scenes.theme import SEATS, ZONES, Theme
 from scenes.viewport import Viewport
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
@@ -28,6 +29,7 @@ from scenes.widgets.dialog import Answer, Dialog, Popover
 from scenes.widgets.dice import DiceTray, DieWidget, die_places, draw_flat_dice
 from scenes.widgets.face import CardFace
 from scenes.widgets.forecast import Forecast, ForecastRow
+from scenes.widgets.marks import StepRow, draw_arrow, draw_connector, draw_pin
 from scenes.widgets.mission import CurtainFolder, MissionPaper
 from scenes.widgets.notes import Bubble, Toast, Tooltip
 from scenes.widgets.panel import Panel
@@ -583,6 +585,19 @@ SHEETS: dict[str, Callable[[], list[Widget]]] = {
 }
 
 
+def draw_marks(canvas: Canvas) -> None:
+    """Arrows, pins, the steps of a combat and the big letters."""
+    draw_arrow(canvas, (480, 980), (760, 760), bend=-0.25)
+    draw_arrow(canvas, (800, 960), (1180, 900), "fs_hi")
+    for i, zone in enumerate(ZONES):
+        draw_connector(canvas, (1240 + i * 130, 890), (1300 + i * 130, 990), zone)
+        draw_pin(canvas, (1300 + i * 130, 990), zone, i / 4)
+    StepRow(
+        id="steps", rect=Box(24, 1010, 484, 40), steps=("Leader", "Line-up", "VENOM", "Our tactics", "Theirs"), now=3
+    ).draw(canvas)
+    canvas.blit_centred(logo(canvas.theme, "VENOM STRIKES!", canvas.viewport.length(110)), 860, 870)
+
+
 def render(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """One sheet at a window size."""
     surface = pygame.display.set_mode(size)
@@ -599,6 +614,8 @@ def render(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         widget.draw(canvas)
     if name == "combat":
         draw_notes(canvas)
+    elif name == "components":
+        draw_marks(canvas)
     write(surface, f"{name} {w}x{h}", "text", 12, theme.hex("mist"), (w - 6, h - 4), "bottomright")
     return surface
 

@@ -71,10 +71,15 @@ class Canvas:
         """Puts the picture's top left corner at (x, y) units; alpha 0..255."""
         self._put(picture, self.viewport.point(x, y), alpha)
 
-    def blit_centred(self, picture: pygame.Surface, x: float, y: float, angle: float = 0.0, alpha: int = 255) -> None:
-        """Puts the picture's middle at (x, y) units, turned by `angle` degrees counter-clockwise."""
+    def blit_centred(
+        self, picture: pygame.Surface, x: float, y: float, angle: float = 0.0, alpha: int = 255, keep: bool = True
+    ) -> None:
+        """Puts the picture's middle at (x, y) units, turned by `angle` degrees counter-clockwise.
+
+        `keep` False says that this very picture is not coming again, so its turned copy is not kept either.
+        """
         if angle:
-            picture = self._turned(picture, angle)
+            picture = self._turned(picture, angle) if keep else turned(picture, angle)
         px, py = self.viewport.point(x, y)
         self._put(picture, (px - picture.get_width() // 2, py - picture.get_height() // 2), alpha)
 

@@ -250,6 +250,13 @@ class Theme:
         shade.a = alpha
         return shade
 
+    def seen(self, colour: str) -> str:
+        """A hex colour as this theme shows it: where it is the plain value of a replaced token, the replacement."""
+        for token, replacement in PALETTES[self.vision].items():
+            if TOKENS[token] == colour:
+                return replacement
+        return colour
+
     def stops(self, name: str) -> Stops:
         """A gradient's stops (offset 0..1, hex colour)."""
         return tuple((offset, self.hex(colour)) for offset, colour in GRADIENTS[name])

@@ -10,7 +10,7 @@ from scenes.drawing.text import fit, line, put
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT, Theme
 
 # How far running text may shrink below its size before it is shortened.
-_SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76)
+_SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
 
 
 class Sheet:
@@ -59,7 +59,7 @@ class Sheet:
         body: bool = False,
         height: float | None = None,
     ) -> pygame.FRect:
-        """One line of interface text; with `width` and `height` (units) it is made to fit. Returns its place in units."""
+        """One line of interface text, made to fit `width` and `height` (units). Returns its place in units."""
         px = self.theme.text_px(size, self.scale, body)
         if height is not None:
             px = min(px, max(SMALLEST_TEXT, self.r(height / 1.25)))

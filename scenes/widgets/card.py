@@ -111,14 +111,15 @@ class CardWidget(Widget):
         wanted = box.width
         own = picture.get_width() - 2 * margin
         stretch = wanted / own if own and abs(wanted - own) > 1 else 1.0
-        if stretch != 1.0 or self.squeeze < 1:
+        lasting = stretch == 1.0 and self.squeeze >= 1
+        if not lasting:
             size = (
                 max(1, round(picture.get_width() * stretch * self.squeeze)),
                 max(1, round(picture.get_height() * stretch)),
             )
             picture = pygame.transform.smoothscale(picture, size)
         cx, cy = self.rect.center
-        canvas.blit_centred(picture, cx, cy, self._turn(), self.alpha)
+        canvas.blit_centred(picture, cx, cy, self._turn(), self.alpha, lasting)
         self._ornaments(canvas)
 
     def _turn(self) -> float:

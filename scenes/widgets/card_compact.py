@@ -9,7 +9,7 @@ from scenes.drawing.svg import linear, path, raster
 from scenes.drawing.text import fit, put
 from scenes.theme import SMALLEST_TEXT, Theme
 from scenes.widgets.card_parts import art_window, card_size, plate, put_badge, put_corners
-from scenes.widgets.face import CardFace
+from scenes.widgets.face import CardFace, Look, look_of
 
 # Narrower cards are for piles and victory screens: their abilities are not meant to be read.
 NO_CHIPS_BELOW = 90
@@ -17,7 +17,7 @@ NO_CHIPS_BELOW = 90
 
 def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) -> pygame.Surface:
     """The compact layout at any pixel width; `chips` False leaves the ability icons out."""
-    look = face.look
+    look = look_of(theme, face.kind)
     k = width / 420
     height = card_size(width)[1]
 
@@ -30,28 +30,27 @@ def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) 
     top, bar = r(368), r(80)
     card.fill("#0B1117", (r(11), top, inner, height - top - r(13)))
     left = max(1, r(3))
-    card.blit(_bar(face, width - 2 * left, bar, k), (left, top))
+    card.blit(_bar(look, face.hard, width - 2 * left, bar, k), (left, top))
     floor = min(SMALLEST_TEXT, r(56))
     name = fit(face.name.upper(), "narrow", r(56), theme.hex("white"), r(390), floor=max(7, floor))
     put(card, name, (width / 2, top + bar / 2), "center")
     if chips and width >= NO_CHIPS_BELOW and face.support is None:
-        _chips(card, face, r(490), k)
+        _chips(card, look, face, r(490), k)
     put_corners(card, theme, face, r(132), pygame.Rect(width - r(22) - r(84), r(3), r(84), r(120)), k)
     _figures(card, theme, face, height, k)
     return card
 
 
-def _bar(face: CardFace, width: int, height: int, k: float) -> pygame.Surface:
-    look = face.look
+def _bar(look: Look, hard: bool, width: int, height: int, k: float) -> pygame.Surface:
     body = f'<rect width="{width}" height="{height}" fill="url(#b)"/>' + path(
         f"M0 0H{width}V{max(1.0, 3 * k):.2f}H0Z", look.light, 0.8
     )
-    if face.hard:
+    if hard:
         body += path(f"M0 {height - 6 * k:.2f}H{width}V{height}H0Z", "#C23A22")
     return raster(width, height, body, defs=linear("b", [(0, look.banner[0]), (1, look.banner[1])]))
 
 
-def _chips(card: pygame.Surface, face: CardFace, top: int, k: float) -> None:
+def _chips(card: pygame.Surface, look: Look, face: CardFace, top: int, k: float) -> None:
     """The abilities' phases in a row between the badges, at most as many as there is room for."""
     names = list(dict.fromkeys(face.phases))
     if not names:
@@ -63,7 +62,7 @@ def _chips(card: pygame.Surface, face: CardFace, top: int, k: float) -> None:
     star = round(150 * k) if face.vp is not None and face.rp is None else 0
     x = (card.get_width() - star - count * size - (count - 1) * gap) // 2
     for name in names[:count]:
-        card.blit(phase_chip(name, size, face.look.chip, face.look.light), (x, top))
+        card.blit(phase_chip(name, size, look.chip, look.light), (x, top))
         x += size + gap
 
 

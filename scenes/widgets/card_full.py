@@ -13,7 +13,7 @@ from scenes.drawing.svg import linear, path, raster
 from scenes.drawing.text import fit, fitted, put, shadowed, write
 from scenes.theme import Theme
 from scenes.widgets.card_parts import art_window, card_size, plate, put_badge, put_corners
-from scenes.widgets.face import CardFace, Look
+from scenes.widgets.face import CardFace, Look, look_of
 
 TEXT_SIZES = (24, 22, 20, 18, 16)
 # Only for wordings that do not fit at the smallest regular size: they are still shown whole.
@@ -34,7 +34,7 @@ class _Line:
 
 def paint_full(theme: Theme, face: CardFace, width: int) -> pygame.Surface:
     """The full layout at any pixel width; see the card anatomy of the art guide."""
-    look = face.look
+    look = look_of(theme, face.kind)
     k = width / 420
     height = card_size(width)[1]
 
@@ -74,7 +74,7 @@ def paint_full(theme: Theme, face: CardFace, width: int) -> pygame.Surface:
 
 
 def _banner(card: pygame.Surface, theme: Theme, face: CardFace, top: int, height: int, k: float) -> None:
-    look = face.look
+    look = look_of(theme, face.kind)
     width = card.get_width()
 
     def bar(left: float, wide: float) -> str:
@@ -105,7 +105,7 @@ def _banner(card: pygame.Surface, theme: Theme, face: CardFace, top: int, height
 
 def _page(card: pygame.Surface, theme: Theme, face: CardFace, area: pygame.Rect, k: float) -> None:
     """The text panel with the abilities."""
-    look = face.look
+    look = look_of(theme, face.kind)
     stops = theme.stops("paper" if look.paper else "venom_page")
     page = raster(
         area.width,

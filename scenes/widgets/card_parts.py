@@ -12,7 +12,7 @@ from scenes.drawing.files import covering, exists
 from scenes.drawing.svg import icon, linear, path, radial, raster
 from scenes.drawing.text import put
 from scenes.theme import Theme
-from scenes.widgets.face import CARD_RATIO, CardFace, Look
+from scenes.widgets.face import CARD_RATIO, CardFace, Look, look_of
 
 
 def card_size(width: int) -> tuple[int, int]:
@@ -123,7 +123,7 @@ def put_corners(
     card: pygame.Surface, theme: Theme, face: CardFace, badge_size: int, sign: pygame.Rect, k: float
 ) -> None:
     """The top corners: cost or Zone on the left, the pennant on the right."""
-    card.blit(pennant(face.look, face.sign, sign.width, sign.height, k), sign)
+    card.blit(pennant(look_of(theme, face.kind), face.sign, sign.width, sign.height, k), sign)
     left, top = round(-2 * k), round(-3 * k)
     if face.zone is not None:
         card.blit(zone_badge(theme, face.zone, badge_size), (left, top))

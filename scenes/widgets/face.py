@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from scenes.theme import Theme
 
 Row = tuple[tuple[str, ...], str]
 
@@ -58,10 +61,6 @@ class CardFace:
         return None
 
     @property
-    def look(self) -> Look:
-        return LOOKS[_LOOK_OF[self.kind]]
-
-    @property
     def sign(self) -> str:
         """The icon on the pennant."""
         return self.icon or _SIGNS[self.kind]
@@ -91,6 +90,13 @@ class Look:
     ground: tuple[str, str, str] = ("#0B1830", "#1F4F86", "#7FB4E6")
     role: str = ""
     chip: str = "#22333F"
+
+
+@lru_cache(maxsize=64)
+def look_of(theme: Theme, kind: str) -> Look:
+    """The look of a kind of card in the colours that a colour-vision setting puts in the place of others."""
+    plain = LOOKS[_LOOK_OF[kind]]
+    return replace(plain, light=theme.seen(plain.light), accent=theme.seen(plain.accent))
 
 
 LOOKS: dict[str, Look] = {

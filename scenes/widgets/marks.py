@@ -112,15 +112,14 @@ def paint_step_chip(
     ground = theme.hex("gold" if now else "edge" if done else "strip")
     sheet.shapes(path(slanted(0, 0, w, h, 12), ground, 1 if now or not done else 0.85))
     ink = "ink" if now else "fog" if done else "mist"
-    left = 18.0
-    if done:
-        sheet.icon("check-mark", 18, ink, left, h / 2, "midleft")
-        left += 22
-    room = w - left - 16
-    if done:
-        sheet.write(word, "heading", 20, ink, left, h / 2 + 1, width=room)
+    if not done:
+        sheet.write(word, "heading", 20, ink, w / 2, h / 2 + 1, "center", width=w - 34)
+    elif sheet.width_of(word, "narrow", 20) > w - 46:
+        # Too narrow for the word: the tick alone says that this step is over.
+        sheet.icon("check-mark", 18, ink, w / 2, h / 2)
     else:
-        sheet.write(word, "heading", 20, ink, w / 2, h / 2 + 1, "center", width=room)
+        sheet.icon("check-mark", 18, ink, 18, h / 2, "midleft")
+        sheet.write(word, "heading", 20, ink, 40, h / 2 + 1, width=w - 56)
     return sheet.surface
 
 

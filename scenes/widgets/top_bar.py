@@ -50,17 +50,25 @@ class Figure:
     tone: str
 
 
-def _phase_places(sheet: Sheet, phases: tuple[Phase, ...], tab: tuple[float, float]) -> list[tuple[float, float]]:
-    """(x, width) of every phase, spread over the tab."""
-    words = not (sheet.theme.dense(sheet.scale) and sheet.scale < 0.6)
-    widths = [34 + (sheet.width_of(phase.word, "heading", 18) if words else 0) for phase in phases]
+def _phase_places(
+    sheet: Sheet, phases: tuple[Phase, ...], tab: tuple[float, float]
+) -> tuple[list[tuple[float, float]], float]:
+    """(x, width) of every phase, spread over the tab, and the size of the words; 0 where only icons have room."""
     room = tab[1] - tab[0] - 72
+    size = 0.0
+    widths = [34.0] * len(phases)
+    if sheet.scale >= 0.6:
+        for units in (18.0, 16.0, 14.0, 12.5):
+            words = [34 + sheet.width_of(phase.word, "heading", units) for phase in phases]
+            if sum(words) + 12 * (len(phases) - 1) <= room:
+                size, widths = units, words
+                break
     gap = (room - sum(widths)) / max(1, len(phases) - 1)
     places, x = [], tab[0] + 36
     for width in widths:
         places.append((x, width))
         x += width + gap
-    return places
+    return places, size
 
 
 def paint_bar(
@@ -106,18 +114,18 @@ def paint_bar(
 
 
 def _phases(sheet: Sheet, phases: tuple[Phase, ...], now: int, tab: tuple[float, float]) -> None:
-    words = not (sheet.theme.dense(sheet.scale) and sheet.scale < 0.6)
-    for i, ((x, width), phase) in enumerate(zip(_phase_places(sheet, phases, tab), phases, strict=True)):
+    places, size = _phase_places(sheet, phases, tab)
+    for i, ((x, width), phase) in enumerate(zip(places, phases, strict=True)):
         current = i == now
         if current:
-            mark = Sheet(sheet.theme, sheet.scale, (sheet.r(width + 28), sheet.r(42)))
+            mark = Sheet(sheet.theme, sheet.scale, (sheet.r(width + (28 if size else 12)), sheet.r(42)))
             mark.shapes(path(slanted(0, 0, mark.w, 42, 10), sheet.hex("gold")))
             lit = mounted(mark.surface, sheet.scale, 0, Glow(sheet.hex("gold"), 7, 120))
-            sheet.picture(lit, x + width / 2, 29, "center")
+            sheet.picture(lit, x + width / 2 - (0 if size else 4), 29, "center")
         tone = "ink" if current else "mist" if i > now >= 0 else "fog"
         sheet.icon(phase.icon, 26, tone, x, 29, "midleft")
-        if words:
-            sheet.write(phase.word, "heading", 18, tone, x + 34, 30)
+        if size:
+            sheet.write(phase.word, "heading", size, tone, x + 34, 30)
 
 
 @dataclass(eq=False)
@@ -144,7 +152,7 @@ class TopBar(Widget):
     def phase_rect(self, canvas: Canvas, index: int) -> pygame.FRect:
         """Where a phase stands, in units, for its tooltip."""
         gauge = Sheet(canvas.theme, canvas.scale, (1, 1))
-        x, width = _phase_places(gauge, self.phases, self.tab)[index]
+        x, width = _phase_places(gauge, self.phases, self.tab)[0][index]
         return pygame.FRect(x - 10, 4, width + 20, 56)
 
 

@@ -146,8 +146,7 @@ def test_card_faces_keep_long_words_inside(kind: str, width: int, leaks: list[st
     theme = Theme()
     face = _full_face(kind)
     paint_full(theme, face, width) if width > 206 else paint_compact(theme, face, width)
-    # Badges and pennants sit on the very edge by design; only words are watched closely.
-    assert [leak for leak in leaks if "Rect" in leak] == []
+    assert leaks == []
 
 
 def test_a_changed_figure_knows_whether_it_helps() -> None:
