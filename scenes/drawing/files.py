@@ -62,6 +62,14 @@ def exists(name: str) -> bool:
     return bool(name) and (ASSETS / name).is_file()
 
 
+def window_on(name: str, width: int, height: int) -> pygame.Surface | None:
+    """The picture covering width x height pixels, or None (and one log line) if it is missing or damaged."""
+    if not name or asset(name) is None:
+        return None
+    picture = covering(name, width, height)
+    return picture if picture.get_size() == (width, height) else None
+
+
 @part
 def _halved(name: str) -> pygame.Surface:
     picture = load_picture(name)

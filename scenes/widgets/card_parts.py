@@ -8,7 +8,7 @@ from scenes.drawing import shapes
 from scenes.drawing.cache import part
 from scenes.drawing.effects import cut_to, faded
 from scenes.drawing.emblems import badge, zone_badge
-from scenes.drawing.files import covering, exists
+from scenes.drawing.files import window_on
 from scenes.drawing.svg import icon, linear, path, radial, raster
 from scenes.drawing.text import put
 from scenes.theme import Theme
@@ -48,7 +48,7 @@ def plate(look: Look, width: int) -> pygame.Surface:
 @part
 def art_window(look: Look, art: str, sign: str, width: int, height: int, corner: float) -> pygame.Surface:
     """The picture of a card, cut to the frame's upper corners; without a picture the scene's colours and a sign."""
-    picture = covering(art, width, height) if exists(art) else _without_art(look, sign, width, height)
+    picture = window_on(art, width, height) or _without_art(look, sign, width, height)
     return cut_to(picture, outline(look, 0, 0, width, height + corner * 2, corner))
 
 

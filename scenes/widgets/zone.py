@@ -9,7 +9,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.drawing.effects import Glow, cut_to, greyed, veiled
 from scenes.drawing.emblems import badge, zone_badge
-from scenes.drawing.files import covering, exists
+from scenes.drawing.files import window_on
 from scenes.drawing.shapes import chamfer, halftone
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import icon, linear, path, raster
@@ -115,9 +115,10 @@ def paint_portrait(
         f'<rect width="{w}" height="{h}" fill="url(#g)"/>' + path(halftone(w, h, max(4.0, w / 18)), "#05070A", 0.35),
         defs=linear("g", [(0, colours[0]), (1, colours[1])]),
     )
-    if exists(picture):
-        side = round(max(w, h) * 1.08)
-        put(ground, covering(picture, side, side), (w / 2, 0), "midtop")
+    side = round(max(w, h) * 1.08)
+    head = window_on(picture, side, side)
+    if head is not None:
+        put(ground, head, (w / 2, 0), "midtop")
     else:
         put(ground, icon(sign, round(min(w, h) * 0.62), theme.hex("paper")), (w / 2, h * 0.52), "center")
     cut = max(4.0, min(w, h) * 0.1)

@@ -16,6 +16,8 @@ from scenes.drawing.effects import Glow, cut_to, margin_of, mounted
 from scenes.theme import Theme
 from scenes.viewport import Viewport
 from scenes.widgets import dice
+from scenes.widgets.card_compact import paint_compact
+from scenes.widgets.face import CardFace
 from scenes.widgets.slot import paint_slot
 
 LONG = "Brigadier-General Archibald Featherstonehaugh-Cholmondeley of the Outer Archipelago"
@@ -209,6 +211,9 @@ def test_a_damaged_picture_counts_as_missing(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "broken.json").write_text("{")
     assert files.load_picture("broken.webp") is None
     assert files.load_json("broken.json") is None
+    card = paint_compact(Theme(), CardFace("soldier", "A", art="broken.webp"), 120)
+    plain = paint_compact(Theme(), CardFace("soldier", "A"), 120)
+    assert pygame.image.tobytes(card, "RGBA") == pygame.image.tobytes(plain, "RGBA")
     _forget()
 
 
