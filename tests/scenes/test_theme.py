@@ -2,8 +2,22 @@
 
 import pytest
 
+from game.venom.effects.ability import PHASES
 from scenes.drawing.colours import contrast, mix
-from scenes.theme import CONTRAST_PAIRS, GRADIENTS, PALETTES, SEATS, TOKENS, TYPE, ZONES, Theme
+from scenes.drawing.svg import has_icon
+from scenes.theme import (
+    CONTRAST_PAIRS,
+    GRADIENTS,
+    PALETTES,
+    PHASE_ICONS,
+    SEATS,
+    TOKENS,
+    TYPE,
+    ZONE_ICONS,
+    ZONES,
+    Theme,
+)
+from scenes.widgets.face import KINDS, CardFace
 
 
 @pytest.mark.parametrize(("text", "ground"), CONTRAST_PAIRS)
@@ -65,3 +79,10 @@ def test_small_windows_and_large_text_are_dense() -> None:
 
 def test_colours_mix() -> None:
     assert mix("#000000", "#FFFFFF", 0.5).upper() == "#808080"
+
+
+def test_every_phase_zone_seat_and_kind_of_card_has_an_icon() -> None:
+    signs = [PHASE_ICONS[phase] for phase in PHASES] + [PHASE_ICONS["teamwork"], PHASE_ICONS["global"]]
+    signs += list(ZONE_ICONS.values()) + [f"mark-{seat.mark}" for seat in SEATS]
+    signs += [CardFace(kind, "A").sign for kind in KINDS]
+    assert [sign for sign in signs if not has_icon(sign)] == []
