@@ -196,6 +196,12 @@ class App:
 
         self.stack.push(Message(question, text, yes=yes, no=no, on_yes=on_yes, risky=risky))
 
+    def ask_text(self, question: str, text: str, initial: str, then: Callable[[str], Any]) -> None:
+        """Asks for a line of text, such as a name. `then` gets it without blanks at its ends, never empty."""
+        from scenes.menus.ask_text import AskText
+
+        self.stack.push(AskText(question, text, initial, then))
+
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.over = True
@@ -293,6 +299,7 @@ class App:
         screen.fill("#05090C")
         for scene in self.stack.visible():
             scene.draw(canvas)
+        self.controls.draw_numbers(canvas)
         self.notices.draw(canvas)
         if self.stack.change is not None:
             self.stack.change.draw(screen)

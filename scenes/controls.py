@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes import commands
+from scenes.canvas import Canvas
 from scenes.keys import FIXED
 from scenes.pointer import Pointer
 from scenes.scene import Action, Means, Position, Scene
 from scenes.viewport import Viewport
+from scenes.widgets.chip import CHOSEN, PAST, draw_chip
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -237,6 +239,16 @@ class Controls:
             self.put_back()
             return action in FIXED
         return True
+
+    def draw_numbers(self, canvas: Canvas) -> None:
+        """The digits that choose a place, over each place while the keyboard carries something."""
+        if self.carried is None:
+            return
+        for number, name in enumerate(self._places[:9], 1):
+            place = self.widget_called(name)
+            if place is not None:
+                look = CHOSEN if number - 1 == self._place else PAST
+                draw_chip(canvas, str(number), look, "", place.rect.centerx, place.rect.top + 24, 24)
 
     def _carry(self) -> None:
         place = self.widget_called(self._places[self._place])

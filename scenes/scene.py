@@ -163,6 +163,8 @@ class Scene:
             case "focus":
                 self.focused(action.widget)
             case "click" if action.widget is not None:
+                if not action.widget.enabled:
+                    return self.unavailable(action.widget, action.at)
                 return self.clicked(action.widget, action.button)
             case "inspect" if action.widget is not None:
                 return self.inspected(action.widget)
@@ -189,8 +191,14 @@ class Scene:
         """The keyboard's focus came onto a thing, or went away."""
 
     def clicked(self, widget: Widget, button: int) -> bool:
-        """A press and release on the same thing, or Enter on it. Disabled things arrive too: they can say why."""
+        """A press and release on the same thing, or Enter on it. Disabled things never arrive here."""
         return False
+
+    def unavailable(self, widget: Widget, at: Position) -> bool:
+        """A press on a disabled thing: it says why at the place of the press."""
+        if widget.reason:
+            self.app.refuse(widget.reason, at)
+        return True
 
     def inspected(self, widget: Widget) -> bool:
         """Right click, long press, or the inspector key on a thing."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIHorizontalSlider
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from game.engine.resources import ASSETS
 from scenes.canvas import Canvas
@@ -42,6 +43,9 @@ LENGTHS = {
     "title_bar_height": 16,
 }
 LARGEST_FACTOR = 1.3
+TEXT_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
+#: Keys that a text field does not keep to itself.
+LEAVING_KEYS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F11)
 ROLES = {"#tab": "heading", "#tab_on": "heading", "#primary": "heading", "#second": "heading"}
 
 
@@ -133,6 +137,7 @@ class Form:
         app = self.app
         self._theme = scaled_theme(app.theme, app.viewport.scale)
         self._desk = FormDesk(app.viewport.window, self._theme, lambda: app.controls.pointer.position)
+        self._entries: dict[int, tuple[Control, Callable[[str], None]]] = {}
         self._moved: dict[int, Callable[[float], None]] = {}
         self._seen: list[tuple[int, int, int]] = []
         self._due: list[Control] = []
@@ -169,6 +174,23 @@ class Form:
         self.controls.append(control)
         return control
 
+    def entry(
+        self, name: str, rect: pygame.FRect, text: str, finished: Callable[[str], None], longest: int = 40
+    ) -> Control:
+        """A line of text to edit; `finished` gets it when Enter is pressed in it. Its text is `control.text`."""
+        element = UITextEntryLine(self.app.viewport.px(rect), self._desk, initial_text=text)
+        element.set_text_length_limit(longest)
+        control = Control(name, rect, "entry", text, focusable=True, element=element)
+        control.press = partial(_edit, element)
+        self._entries[id(element)] = (control, finished)
+        self.controls.append(control)
+        return control
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into one of the entries."""
+        return any(control.element.is_focused for control, _ in self._entries.values())
+
     def set_look(self, control: Control, look: str) -> None:
         """Gives a button another of `LOOKS`."""
         object_id = self.fitting_look(look, control.text, control.rect)
@@ -198,6 +220,15 @@ class Form:
                 moved(float(event.value))
             self._desk.process_events(event)
             return True
+        if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
+            control, finished = self._entries[id(event.ui_element)]
+            control.text = event.text
+            if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+                finished(event.text)
+            return True
+        if self.typing and event.type in TEXT_EVENTS:
+            self._desk.process_events(event)
+            return event.type != pygame.KEYDOWN or event.key not in LEAVING_KEYS
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if not mouse and event.type < pygame.USEREVENT:
             return False
@@ -228,3 +259,10 @@ class Form:
         self.app.redraw()
         if control.press is not None:
             control.press()
+
+
+def _edit(element: UITextEntryLine) -> None:
+    """Gives a text field the letters, behind what is written there already."""
+    element.focus()
+    element.edit_position = len(element.get_text())
+    element.cursor_has_moved_recently = True

@@ -193,11 +193,8 @@ class SettingsScene(Scene):
             return True
         controls = self._rows.get(widget.id)
         if controls is not None:
-            if not controls.row_widget.enabled and widget.reason:
-                self.app.refuse(widget.reason, widget.rect.center)
-            else:
-                controls.enter()
-        elif isinstance(widget, Control) and widget.press is not None and widget.enabled:
+            controls.enter()
+        elif isinstance(widget, Control) and widget.press is not None:
             widget.press()
         return True
 

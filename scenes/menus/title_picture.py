@@ -34,7 +34,9 @@ def _paint(canvas: Canvas, tagline: str, foot: str) -> pygame.Surface:
     x, y = (side / canvas.scale for side in canvas.viewport.origin)
     _panel(sheet, x, y)
     _name(sheet, x, y, tagline)
-    sheet.write(foot, "text", 18, "mist", 84 + x, 1040 + y, width=500)
+    # On small windows the letters keep their size, so the line keeps only its first part.
+    words = foot.partition("  ")[0] if canvas.theme.dense(canvas.scale) else foot
+    sheet.write(words, "text", 18, "mist", 84 + x, 1040 + y, width=500)
     whole.blit(sheet.surface, (0, 0))
     return whole
 

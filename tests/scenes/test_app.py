@@ -1,6 +1,7 @@
 """The window and its loop: it rests, it survives, and it never shows a traceback."""
 
 import getpass
+import random
 import sys
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from scenes.menus.settings import SettingsScene
 from scenes.menus.title import Title
 from scenes.menus.trouble import Trouble
 from scenes.scene import Scene
+from scenes.script import typed
 from scenes.window import first_size
 
 
@@ -358,3 +360,69 @@ def test_a_key_is_changed_and_a_taken_one_refused(open_app):
     driver.click("settings.key.skip.1")
     driver.key(pygame.K_ESCAPE)
     assert app.stack.top.name == "settings"
+
+
+def test_a_disabled_thing_says_why_and_does_nothing(driver, table):
+    table.hand[0].enabled, table.hand[0].reason = False, "2 short."
+    driver.click("hand.card.a")
+    assert table.told == []
+    assert [note.text for note in driver.app.notices.widgets()] == ["2 short."]
+
+
+def test_a_name_is_typed_and_its_letters_trigger_nothing(driver, table):
+    names = []
+    driver.app.ask_text("Save as", "A name for this game.", "Late", names.append)
+    driver.settle()
+    for event in typed(" shift m"):
+        driver.app.feed(event)
+    driver.frames(2)
+    driver.key(pygame.K_RETURN)
+    driver.frames(3)
+    assert names == ["Late shift m"]
+    assert driver.app.stack.top is table
+    assert not driver.app.settings.sound.master_muted
+    driver.app.ask_text("Save as", "", "Late", names.append)
+    driver.settle()
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(3)
+    assert names == ["Late shift m"]
+    assert driver.app.stack.top is table
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_monkey_breaks_nothing(open_app, user_dir, seed):
+    """Clicks, drags, keys, resizes and lost focus at random over every menu: no exception, and the way back is there."""
+    driver = open_app(Title())
+    app = driver.app
+    chance = random.Random(seed)
+    held = ("title.quit", "pause.quit", "trouble.quit", "settings.folder.settings", "settings.folder.saves")
+    keys = [pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_ESCAPE]
+    keys += [pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_m, pygame.K_PLUS, pygame.K_F11, pygame.K_z, pygame.K_1]
+    for _ in range(400):
+        top = app.stack.top
+        widgets = [widget for widget in top.widgets() if widget.id not in (*held, "settings.folder.logs")]
+        what = chance.random()
+        if what < 0.4 and widgets:
+            driver.click(app.viewport.point(*chance.choice(widgets).rect.center), chance.choice((1, 1, 1, 2, 3)))
+        elif what < 0.8:
+            focused = app.focused()
+            code = chance.choice(keys)
+            if focused is None or focused.id not in (*held, "settings.folder.logs") or code != pygame.K_RETURN:
+                driver.key(code, chance.choice((0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT)))
+        elif what < 0.9:
+            at = (chance.randrange(app.viewport.window[0]), chance.randrange(app.viewport.window[1]))
+            driver.press(at)
+            driver.move((at[0] // 2, at[1] // 2), held=True)
+            if chance.random() < 0.5:
+                driver.send(chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))
+            driver.release((at[0] // 2, at[1] // 2))
+        elif what < 0.92:
+            app.resize(chance.choice(((1280, 720), (1000, 800), (960, 540))))
+        elif what < 0.95:
+            app.stack.push(chance.choice((Pause, SettingsScene, lambda: Message("A", "B", no="C")))())
+        driver.frames(chance.randint(1, 4))
+        assert app.exit_code == 0
+        assert not isinstance(app.stack.top, Trouble)
+        while len(app.stack) > 6:
+            app.stack.pop()
+    assert not list((user_dir / "logs").glob("crash-*"))
