@@ -72,6 +72,7 @@ class Table(Generic[S]):
         self.decision: Decision | None = None
         self.answers: list[Answer] = []
         self.events: list[Event] | None = None
+        self.film: list[S] | None = None
         self.safe_points: list[tuple[int, S]] = []
         self.definitions = title.definitions
         self.options = title.options
@@ -148,6 +149,8 @@ class Table(Generic[S]):
         """Tell whoever listens that `kind(*fields)` happened; the event is not even made when nobody does."""
         if self.events is not None:
             self.events.append(kind(*fields))
+            if self.film is not None:
+                self.film.append(self.state.copy())
 
     def move(self, entity: int, place: int, index: int = TOP) -> None:
         """Lay `entity` on top of `place`, or at `index` counted from the bottom."""
@@ -233,17 +236,27 @@ class Table(Generic[S]):
 
     # -- listening ---------------------------------------------------------------------------------------------------
 
-    def listen(self) -> None:
-        """Start collecting events."""
+    def listen(self, *, film: bool = False) -> None:
+        """Start collecting events; with `film` also the state as it was at each of them, for whoever shows them."""
         if self.events is None:
             self.events = []
+        if film and self.film is None:
+            self.film = []
 
     def drain(self) -> list[Event]:
         """The events since the last call."""
         events = self.events or []
         if events:
             self.events = []
+            if self.film is not None:
+                self.film = []
         return events
+
+    def drain_film(self) -> list[tuple[Event, S]]:
+        """The events since the last call, each with the state as it was then. Needs `listen(film=True)`."""
+        pictures = list(zip(self.events or [], self.film or [], strict=True))
+        self.drain()
+        return pictures
 
     # -- undo --------------------------------------------------------------------------------------------------------
 
@@ -350,6 +363,7 @@ class Table(Generic[S]):
         twin.decision = None
         twin.answers = []
         twin.events = None
+        twin.film = None
         twin.safe_points = [(0, state.copy())] if keeps else []
         twin.definitions = self.definitions
         twin.options = self.options
