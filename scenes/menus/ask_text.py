@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 ENTRY_HEIGHT = 52.0
-LONGEST = 40
 
 
 class AskText(Message):
@@ -66,9 +65,13 @@ class AskText(Message):
 
     def clicked(self, widget: Widget, button: int) -> bool:
         if self._form is not None and widget is self._form.controls[0]:
-            self._form.controls[0].element.focus()
+            self._edit()
             return True
         return super().clicked(widget, button)
+
+    def _edit(self) -> None:
+        if self._form is not None and self._form.controls[0].press is not None:
+            self._form.controls[0].press()
 
     def _finish(self) -> None:
         words = self._form.controls[0].text.strip() if self._form is not None else ""
@@ -81,8 +84,6 @@ class AskText(Message):
         buttons = self._dialog.buttons
         rect = self._dialog.rect
         field = pygame.FRect(rect.x + 24, buttons[0].rect.y - ENTRY_HEIGHT - 20, rect.w - 48, ENTRY_HEIGHT)
-        entry = self._form.entry(
-            f"{self.name}.entry", field, self._typed, lambda text: self._answer(self._finish), LONGEST
-        )
+        entry = self._form.entry(f"{self.name}.entry", field, self._typed, lambda text: self._answer(self._finish))
         entry.group = self._dialog.id
-        entry.element.focus()
+        self._edit()

@@ -261,7 +261,7 @@ class Form:
             control.press()
 
 
-def _edit(element: UITextEntryLine) -> None:
+def _edit(element: Any) -> None:
     """Gives a text field the letters, behind what is written there already."""
     element.focus()
     element.edit_position = len(element.get_text())

@@ -389,16 +389,16 @@ def test_a_name_is_typed_and_its_letters_trigger_nothing(driver, table):
     assert driver.app.stack.top is table
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_breaks_nothing(open_app, user_dir, seed):
-    """Clicks, drags, keys, resizes and lost focus at random over every menu: no exception, and the way back is there."""
+    """Clicks, drags, keys, resizes and lost focus at random over every menu raise nothing."""
     driver = open_app(Title())
     app = driver.app
     chance = random.Random(seed)
     held = ("title.quit", "pause.quit", "trouble.quit", "settings.folder.settings", "settings.folder.saves")
     keys = [pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_ESCAPE]
     keys += [pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_m, pygame.K_PLUS, pygame.K_F11, pygame.K_z, pygame.K_1]
-    for _ in range(400):
+    for _ in range(250):
         top = app.stack.top
         widgets = [widget for widget in top.widgets() if widget.id not in (*held, "settings.folder.logs")]
         what = chance.random()
