@@ -14,7 +14,7 @@ from random import Random
 import numpy as np
 
 from art import raster, scenery, scenes
-from art.colour import mix, ramp
+from art.colour import hexa, mix, ramp
 from art.picture import Picture, tone
 from art.sheet import Paints, disc, drawing, library, mark
 
@@ -322,6 +322,15 @@ def marks(stage: Stage, rest: str) -> None:
     stage.picture.draw(body)
 
 
+def dashes(stage: Stage, rest: str) -> None:
+    """``dashes colour width on off path``: a dashed line."""
+    colour, wide, on, off, path = rest.split(" ", 4)
+    stage.picture.draw(
+        f'<path transform="scale({stage.unit:g})" d="{path}" fill="none" stroke="{hexa(colour)}" '
+        f'stroke-width="{wide}" stroke-dasharray="{on} {off}" stroke-linecap="butt" stroke-linejoin="round"/>'
+    )
+
+
 def fade(stage: Stage, rest: str) -> None:
     """``fade share [colour]``: darken the foot."""
     share, *colour = rest.split()
@@ -351,5 +360,6 @@ VERBS: dict[str, Callable[[Stage, str], None]] = {
     "rain": rain,
     "fog": fog,
     "mark": marks,
+    "dashes": dashes,
     "fade": fade,
 }
