@@ -1,6 +1,6 @@
 """Loading and checking the cards of VENOM Assault, the shipped ones and those of content packs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from game.venom.content_files import (
 )
 from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability, RawAbility, ability
+from game.venom.effects.plot import ZoneFalls
 from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
 
 SHIPPED = Path(__file__).parent / "content"
@@ -53,18 +54,18 @@ def load_content(*packs: Path) -> Content:
     for folder in (SHIPPED, *packs):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "", "is not a folder")
-        shipped = folder == SHIPPED
-        for card in load_folder(folder, complete=shipped):
-            if card.id in titles:
-                raise ContentError(folder.name, card.id, "id", "is the id of another card")
-            titles[card.id] = card
+        titles |= load_folder(folder, titles, complete=folder == SHIPPED)
     _check_missions(titles)
+    _check_owners(titles)
     return Content(_numbered(list(titles.values())))
 
 
-def load_folder(folder: Path, *, complete: bool = False) -> list[Card]:
-    """The cards of one folder; a pack need not have every file, the shipped content does."""
-    cards: list[Card] = []
+def load_folder(folder: Path, taken: Mapping[str, Card], *, complete: bool = False) -> dict[str, Card]:
+    """The cards of one folder by id, none of them among those `taken`.
+
+    A pack need not have every file, the shipped content does.
+    """
+    cards: dict[str, Card] = {}
     for path in sorted(folder.glob("*.toml")):
         if path.name not in FILES:
             raise ContentError(path.name, "", "", "is not a content file", nearest(path.name, FILES))
@@ -74,7 +75,10 @@ def load_folder(folder: Path, *, complete: bool = False) -> list[Card]:
             continue
         for number, raw in enumerate(read_tables(path, heading)):
             entry = entry_name(raw, number)
-            cards.append(_card(typed(raw, shape, name, entry), name, entry))
+            card = _card(typed(raw, shape, name, entry), name, entry)
+            if card.id in taken or card.id in cards:
+                raise ContentError(name, card.id, "id", "is the id of another card")
+            cards[card.id] = card
     return cards
 
 
@@ -98,6 +102,8 @@ def _card(entry: Any, file: str, name: str) -> Card:
         _check_numbers(entry, file, name, {"copies": (1, 30), "cost": (0, 9), "rp": (0, 9), "cv": (0, 9)})
         if entry.type != "soldier" and entry.cv:
             raise ContentError(file, name, "cv", f"must be 0 on a {entry.type}")
+        if entry.type == "location" and entry.rp:
+            raise ContentError(file, name, "rp", "must be 0 on a location")
         deck = STARTERS.get(entry.id, "squadron") if file == "starters.toml" else "squadron"
         on_card = entry.type != "location"
         return Card(
@@ -110,7 +116,7 @@ def _card(entry: Any, file: str, name: str) -> Card:
             combat_value=entry.cv,
             plan=entry.plan,
             zone=entry.zone,
-            abilities=_abilities(entry.abilities, file, name, on_card=on_card),
+            abilities=_abilities(entry.abilities, file, name, on_card=on_card, ours=True),
         )
     if isinstance(entry, LeaderEntry):
         _check_numbers(entry, file, name, {"health": (1, 8), "defense": (1, 8), "support": (0, 9)})
@@ -128,7 +134,7 @@ def _card(entry: Any, file: str, name: str) -> Card:
         abilities = _abilities(entry.abilities, file, name)
         return Card(**common, deck="support", type=entry.type, copies=entry.copies, abilities=abilities)
     if isinstance(entry, EventEntry):
-        abilities = _abilities(entry.abilities, file, name, lasting=True)
+        abilities = _abilities(entry.abilities, file, name, lasting=True, ours=entry.event == "squad")
         return Card(**common, deck="event", event=entry.event, abilities=abilities)
     assert isinstance(entry, RewardEntry)
     _check_numbers(entry, file, name, {"copies": (1, 9), "vp": (0, 9)})
@@ -138,7 +144,7 @@ def _card(entry: Any, file: str, name: str) -> Card:
         copies=entry.copies,
         victory_points=entry.vp,
         mission=entry.mission,
-        abilities=_abilities(entry.abilities, file, name),
+        abilities=_abilities(entry.abilities, file, name, ours=True),
     )
 
 
@@ -150,15 +156,24 @@ def _check_numbers(entry: Any, file: str, name: str, ranges: dict[str, tuple[int
 
 
 def _abilities(
-    raw: Sequence[RawAbility], file: str, name: str, *, on_card: bool = False, lasting: bool = False, prefix: str = ""
+    raw: Sequence[RawAbility],
+    file: str,
+    name: str,
+    *,
+    on_card: bool = False,
+    lasting: bool = False,
+    ours: bool = False,
+    prefix: str = "",
 ) -> tuple[Ability, ...]:
     return tuple(
-        _ability(index, one, file, name, f"{prefix}abilities[{index}]", on_card=on_card, lasting=lasting)
+        _ability(index, one, file, name, f"{prefix}abilities[{index}]", on_card=on_card, lasting=lasting, ours=ours)
         for index, one in enumerate(raw)
     )
 
 
-def _ability(index: int, raw: RawAbility, file: str, name: str, key: str, *, on_card: bool, lasting: bool) -> Ability:
+def _ability(
+    index: int, raw: RawAbility, file: str, name: str, key: str, *, on_card: bool, lasting: bool, ours: bool
+) -> Ability:
     if not raw.do:
         raise ContentError(file, name, f"{key}.do", "has no effects")
     if raw.teamwork and not on_card:
@@ -167,17 +182,23 @@ def _ability(index: int, raw: RawAbility, file: str, name: str, key: str, *, on_
     for number, one in enumerate(raw.do):
         place = f"{key}.do[{number}]"
         kind = one.get("kind")
-        if kind not in EFFECTS:
+        if kind is None:
+            raise ContentError(file, name, f"{place}.kind", "is missing")
+        if not isinstance(kind, str) or kind not in EFFECTS:
             hint = nearest(str(kind), EFFECTS)
             raise ContentError(file, name, f"{place}.kind", f"{kind!r} is not an effect", hint)
         given = dict(one)
         if given.get("kind") in ("add_dice", "add_dice_per") and "on" not in given and (raw.teamwork or not on_card):
             # Dice of Teamwork, Locations, Rewards, Events and Missions lie on no card.
             given["on"] = "pool"
-        effects.append(typed(given, EFFECTS[kind], file, name, place))
+        effect = typed(given, EFFECTS[kind], file, name, place)
+        if isinstance(effect, ZoneFalls) and effect.zone not in (*ZONE_IDS, "random"):
+            hint = nearest(effect.zone, ZONE_IDS)
+            raise ContentError(file, name, f"{place}.zone", f"{effect.zone!r} is no Zone", hint)
+        effects.append(effect)
     if lasting and raw.phase not in _AT_ONCE and not raw.is_global:
         raise ContentError(file, name, f"{key}.global", "must be true: what an Event leaves behind is a Global Effect")
-    return ability(index, raw, tuple(effects), on_card=on_card)
+    return ability(index, raw, tuple(effects), on_card=on_card, ours=ours)
 
 
 def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
@@ -215,9 +236,8 @@ def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
 # -- what must fit together -----------------------------------------------------------------------------------------
 
 
-def _check_missions(titles: dict[str, Card]) -> None:
+def _check_missions(titles: Mapping[str, Card]) -> None:
     """Missions may name only cards that exist and are theirs."""
-    file = "missions.toml"
     ordinary = sum(card.copies for card in titles.values() if card.deck == "reward")
     leaders = [card.id for card in titles.values() if card.deck == "leader"]
     for card in titles.values():
@@ -226,22 +246,41 @@ def _check_missions(titles: dict[str, Card]) -> None:
             continue
         for leader in mission.fixed_leaders:
             if leader not in leaders:
-                raise ContentError(
-                    file, mission.id, "fixed_leaders", f"{leader!r} is no Leader", nearest(leader, leaders)
-                )
+                raise _wrong(mission, "fixed_leaders", f"{leader!r} is no Leader", nearest(leader, leaders))
+        own = [one.id for one in titles.values() if one.deck == "mission_reward" and one.mission == mission.id]
         for reward in mission.mission_rewards:
-            if reward not in titles or titles[reward].mission != mission.id:
-                raise ContentError(file, mission.id, "mission_rewards", f"{reward!r} is no Reward of this Mission")
-        if max(mission.ordinary_rewards) > ordinary:
-            raise ContentError(file, mission.id, "ordinary_rewards", f"asks for more than the {ordinary} there are")
-        if max(mission.leaders) > len(leaders):
-            raise ContentError(file, mission.id, "leaders", f"asks for more than the {len(leaders)} there are")
+            if reward not in own:
+                hint = nearest(reward, own)
+                raise _wrong(mission, "mission_rewards", f"{reward!r} is no Reward of this Mission", hint)
+        _check_range(mission, "ordinary_rewards", mission.ordinary_rewards, 0, ordinary)
+        _check_range(mission, "leaders", mission.leaders, len(mission.fixed_leaders), len(leaders))
         thrones: list[Arrival | TakeTheThrone] = [goal for goal in mission.goals if isinstance(goal, TakeTheThrone)]
         if mission.arrival is not None:
             thrones.append(mission.arrival)
         for named in thrones:
+            key = "arrival" if isinstance(named, Arrival) else "goals"
             if named.zone not in ZONE_IDS:
                 hint = nearest(named.zone, ZONE_IDS)
-                raise ContentError(file, mission.id, "zone", f"{named.zone!r} is no Zone", hint)
+                raise _wrong(mission, f"{key}.zone", f"{named.zone!r} is no Zone", hint)
             if named.leader not in titles or titles[named.leader].mission != mission.id:
-                raise ContentError(file, mission.id, "leader", f"{named.leader!r} is no Leader of this Mission")
+                raise _wrong(mission, f"{key}.leader", f"{named.leader!r} is no Leader of this Mission")
+
+
+def _wrong(mission: Mission, key: str, reason: str, hint: str = "") -> ContentError:
+    return ContentError("missions.toml", mission.id, key, reason, hint)
+
+
+def _check_range(mission: Mission, key: str, numbers: Sequence[int], least: int, most: int) -> None:
+    for number in numbers:
+        if not least <= number <= most:
+            raise _wrong(mission, key, f"asks for {number}, but must be {least} to {most}")
+
+
+def _check_owners(titles: Mapping[str, Card]) -> None:
+    """A Mission Specific card belongs to a Mission that exists; with none it could never come into play."""
+    missions = [card.id for card in titles.values() if card.deck == "mission"]
+    for card in titles.values():
+        if card.mission and card.mission not in missions:
+            file = "leaders.toml" if card.deck == "mission_leader" else "mission_rewards.toml"
+            reason = f"{card.mission!r} is no Mission"
+            raise ContentError(file, card.id, "mission", reason, nearest(card.mission, missions))

@@ -155,7 +155,7 @@ def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Op
     if word == "effect":
         card = title.definitions[(decision.fields or {})["card"]]
         ability = card.abilities[(decision.fields or {})["ability"]]
-        words = ability.effects[option.value].words()
+        words = ability.words_of(ability.effects[option.value])
         return f"{words[:1].upper()}{words[1:]}"
     if word == "seat":
         return tr("option.seat", n=option.value + 1)

@@ -38,6 +38,8 @@ class Ability(msgspec.Struct, frozen=True):
     choose: bool = False
     teamwork: bool = False
     is_global: bool = False
+    # Whether it stands on a card of the squadron's side, whose numbers of dice are "up to".
+    ours: bool = False
     # Worked out once, when the card is made.
     grants: tuple[Effect, ...] = ()
     rest: tuple[Effect, ...] = ()
@@ -68,10 +70,14 @@ class Ability(msgspec.Struct, frozen=True):
             return tr("phase.global_in", phase=phase)
         return phase
 
+    def words_of(self, effect: Effect) -> str:
+        """One of its effects in words, without a full stop."""
+        return effect.optional_words() if self.ours else effect.words()
+
     def sentence(self) -> str:
         """Conditions, price and effects, without the heading: "Sea: +3 dice, Health −1."."""
         joint = tr("ability.or") if self.choose else tr("ability.and")
-        text = joint.join(effect.words() for effect in self.effects)
+        text = joint.join(self.words_of(effect) for effect in self.effects)
         if self.choose:
             text = tr("ability.choose", effects=text)
         if self.price is not None:
@@ -81,10 +87,11 @@ class Ability(msgspec.Struct, frozen=True):
         return f"{text[:1].upper()}{text[1:]}."
 
 
-def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_card: bool) -> Ability:
+def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_card: bool, ours: bool) -> Ability:
     """The ability as the rules use it.
 
-    `on_card` tells that its dice lie on a card in Combat: only then do plain dice wait for the allocation.
+    `on_card` tells that its dice lie on a card in Combat: only then do plain dice wait for the allocation. `ours` tells
+    whose side it is on.
     """
     allocated = on_card and not raw.teamwork and not raw.choose
     grants = tuple(e for e in effects if allocated and e.at_allocation)
@@ -98,6 +105,7 @@ def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_ca
         choose=raw.choose,
         teamwork=raw.teamwork,
         is_global=raw.is_global,
+        ours=ours,
         grants=grants,
         rest=tuple(e for e in effects if e not in grants and not e.lifts_bar),
         at_roll=at_roll,

@@ -79,8 +79,16 @@ class Reroll(Effect, frozen=True, tag="reroll"):
     random: bool = False
 
     def words(self) -> str:
+        """ "re-roll 2 successes"."""
+        return self._counted(up_to=False)
+
+    def optional_words(self) -> str:
         """ "re-roll up to 2 failures"."""
-        return self._say("reroll", count=count_words(self.n), dice=tr(f"effect.which.{self.which}", n=self.n))
+        return self._counted(up_to=True)
+
+    def _counted(self, *, up_to: bool) -> str:
+        dice = tr(f"effect.which.{self.which}", n=self.n)
+        return self._say("reroll", count=count_words(self.n, up_to=up_to), dice=dice)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Each die at most once. Ours: the player picks and may stop. VENOM's: as many as fit, by chance or by pick."""
@@ -113,9 +121,16 @@ class Turn(Effect, frozen=True, tag="turn"):
     which: Which = "any"
 
     def words(self) -> str:
+        """ "turn 2 highest dice by −2"."""
+        return self._counted(up_to=False)
+
+    def optional_words(self) -> str:
         """ "turn up to 2 failures by +1"."""
-        fields = {"count": count_words(self.n), "dice": tr(f"effect.which.{self.which}", n=self.n)}
-        return self._say("turn", change=signed(self.by), **fields)
+        return self._counted(up_to=True)
+
+    def _counted(self, *, up_to: bool) -> str:
+        dice = tr(f"effect.which.{self.which}", n=self.n)
+        return self._say("turn", change=signed(self.by), count=count_words(self.n, up_to=up_to), dice=dice)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Each die at most once."""
@@ -147,7 +162,8 @@ class SetDie(Effect, frozen=True, tag="set_die"):
 
     def words(self) -> str:
         """ "turn up to 2 failures to 6"."""
-        return self._say("set_die", count=count_words(self.n), dice=tr(f"effect.which.{self.which}", n=self.n))
+        dice = tr(f"effect.which.{self.which}", n=self.n)
+        return self._say("set_die", count=count_words(self.n, up_to=True), dice=dice)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The player picks and may stop early."""

@@ -28,6 +28,10 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
         """The effect in the words of a card, without a full stop."""
         return self._say(self.tag())
 
+    def optional_words(self) -> str:
+        """The same on a card of the squadron, where numbers of dice are "up to"; VENOM's are exact."""
+        return self.words()
+
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Do it. `by` is the card (or Mission) whose ability this is. What cannot apply does nothing."""
 
@@ -58,6 +62,8 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
         return tr(f"effect.{key}", **{**known, **fields})
 
 
-def count_words(n: int | str) -> str:
-    """A number, or "all"."""
-    return tr("effect.all") if n == "all" else str(n)
+def count_words(n: int | str, *, up_to: bool = False) -> str:
+    """A number, "up to" a number, or "all"; of a single thing "up to" would say nothing."""
+    if n == "all":
+        return tr("effect.all")
+    return tr("effect.up_to", n=n) if up_to and n != 1 else str(n)

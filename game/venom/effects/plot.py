@@ -168,7 +168,8 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
 
     def words(self) -> str:
         """ "place a Ward on each Zone"."""
-        return self._say(f"place_token.{self.where}", token=tr(f"token.{self.token}"), n=_numbers(self.n))
+        token = tr(f"token_a.{self.token}")
+        return self._say(f"place_token.{self.where}", token=token, tokens=_token_words(self.token, self.n))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """ "empty": random Zones without such a token; "random": any Zone that can take one."""
@@ -234,7 +235,7 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
 
     def words(self) -> str:
         """ "remove 2 Wards from any Zone"."""
-        return self._say(f"remove_token.{self.where}", token=tr(f"token.{self.token}"), n=_numbers(self.n))
+        return self._say(f"remove_token.{self.where}", tokens=_token_words(self.token, self.n))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """As many as there are."""
@@ -329,6 +330,6 @@ class LastChance(Effect, frozen=True, tag="last_chance"):
         t.tell(LastChanceBegan, self.rounds)
 
 
-def _numbers(numbers: Numbers) -> str:
-    """A number, or the four by player count."""
-    return str(numbers) if isinstance(numbers, int) else "/".join(map(str, numbers))
+def _token_words(token: Token, numbers: Numbers) -> str:
+    """ "2 Wards", or with the four numbers by player count "1/2/2/3 Robo-Trons"."""
+    return tr(f"token_count.{token}", n=numbers if isinstance(numbers, int) else "/".join(map(str, numbers)))
