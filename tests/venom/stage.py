@@ -58,9 +58,13 @@ class Stage:
         return self.title.definitions
 
     def find(self, card_id: str, *, beside: Sequence[int] = ()) -> int:
-        """An entity of a title that nothing was done with yet: from the box first, else from wherever it lies."""
-        fit = [e for e, card in enumerate(self.cards) if card.id == card_id and e not in beside]
-        assert fit, f"no card {card_id!r} is left"
+        """An entity of a title that nothing was done with yet: from the box first, else from wherever it lies.
+
+        One of the cards `beside` which the next copy is to lie is taken only when there is no other.
+        """
+        copies = [e for e, card in enumerate(self.cards) if card.id == card_id]
+        assert copies, f"no card is called {card_id!r}"
+        fit = [e for e in copies if e not in beside] or copies
         return min(
             fit, key=lambda e: (self.state.place_of[e] != BOX, PLACES.hidden[self.state.place_of[e]] is False, e)
         )
