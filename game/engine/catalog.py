@@ -14,6 +14,7 @@ T = TypeVar("T")
 
 _MEGABYTE = 1 << 20
 _UNKNOWN_FIELD = re.compile(r"unknown field `([^`]+)`")
+_MISSING_FIELD = re.compile(r"missing required field `([^`]+)`")
 _PATH = re.compile(r"`\$(.*)`$")
 
 
@@ -26,7 +27,7 @@ class ContentError(ValueError):
         self.key = key
         self.reason = reason
         self.nearest = nearest
-        where = f"{file}: {entry}: {key}" if key else f"{file}: {entry}" if entry else file
+        where = ": ".join(part for part in (file, entry, key) if part)
         hint = f" (did you mean {nearest!r}?)" if nearest else ""
         super().__init__(f"{where}: {reason}{hint}")
 
@@ -43,13 +44,16 @@ def read_tables(path: Path, heading: str) -> list[dict[str, Any]]:
     try:
         if path.stat().st_size > 4 * _MEGABYTE:
             raise ContentError(file, "", "", "is larger than 4 MB")
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        # Some editors begin a file with a byte-order mark, which is no part of the text.
+        document = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ContentError(file, "", "", f"cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise ContentError(file, "", "", "is not UTF-8 text") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ContentError(file, "", "", f"is not TOML: {error}") from None
+    if not document:
+        raise ContentError(file, "", "", f"holds no [[{heading}]] tables")
     for key in document:
         if key != heading:
             raise ContentError(file, "", key, "is not a table of this file", nearest(key, [heading]))
@@ -81,8 +85,17 @@ def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, p
     if unknown:
         word = unknown.group(1)
         key = ".".join(part for part in (prefix, path, word) if part)
-        return ContentError(file, entry, key, "is not a key that is known here", nearest(word, _known_keys(kind, path)))
-    reason = reason.replace("Object", "the entry").replace("`", "'")
+        known = _known_keys(kind, path)
+        hint = nearest(word, known)
+        reason = "is not a key that is known here"
+        if known and not hint:
+            reason += f"; known are {', '.join(known)}"
+        return ContentError(file, entry, key, reason, hint)
+    missing = _MISSING_FIELD.search(message)
+    if missing:
+        key = ".".join(part for part in (prefix, path, missing.group(1)) if part)
+        return ContentError(file, entry, key, "is missing")
+    reason = reason.replace("`", "'")
     reason = reason[:1].lower() + reason[1:]
     key = ".".join(part for part in (prefix, path) if part)
     value = _at(raw, path)
@@ -111,6 +124,10 @@ def _field(kind: type[Any], path: str) -> Any:
             info = info.item_type
         if isinstance(info, msgspec.inspect.UnionType):
             structs = [t for t in info.types if isinstance(t, msgspec.inspect.StructType)]
+            tags = [str(t.tag) for t in structs if t.tag_field == step]
+            if tags:
+                # The word that tells which of several shapes an entry has.
+                return msgspec.inspect.LiteralType(tuple(tags))
             info = next((t for t in structs if any(f.encode_name == step for f in t.fields)), info)
         if not isinstance(info, msgspec.inspect.StructType):
             return info
@@ -123,7 +140,8 @@ def _field(kind: type[Any], path: str) -> Any:
 def _known_keys(kind: type[Any], path: str) -> list[str]:
     info = _field(kind, path)
     types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
-    return [f.encode_name for t in types if isinstance(t, msgspec.inspect.StructType) for f in t.fields]
+    structs = [t for t in types if isinstance(t, msgspec.inspect.StructType)]
+    return list(dict.fromkeys(f.encode_name for t in structs for f in t.fields))
 
 
 def _known_values(kind: type[Any], path: str) -> list[str]:

@@ -159,14 +159,14 @@ def _abilities(
     raw: Sequence[RawAbility],
     file: str,
     name: str,
+    key: str = "abilities",
     *,
     on_card: bool = False,
     lasting: bool = False,
     ours: bool = False,
-    prefix: str = "",
 ) -> tuple[Ability, ...]:
     return tuple(
-        _ability(index, one, file, name, f"{prefix}abilities[{index}]", on_card=on_card, lasting=lasting, ours=ours)
+        _ability(index, one, file, name, f"{key}[{index}]", on_card=on_card, lasting=lasting, ours=ours)
         for index, one in enumerate(raw)
     )
 
@@ -205,7 +205,7 @@ def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
     if len(entry.steps) != 5:
         raise ContentError(file, name, "steps", f"has {len(entry.steps)} steps, but the Event Track has 5")
     steps = tuple(
-        MissionStep(step.name, _abilities(step.abilities, file, name, prefix=f"steps[{number}]."))
+        MissionStep(step.name, _abilities(step.abilities, file, name, f"steps[{number}].abilities"))
         for number, step in enumerate(entry.steps)
     )
     if not any(effect.tag() in ("lose", "last_chance") for a in steps[4].abilities for effect in a.effects):
@@ -222,8 +222,8 @@ def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
         fixed_leaders=tuple(entry.fixed_leaders),
         ordinary_rewards=entry.ordinary_rewards,
         mission_rewards=tuple(entry.mission_rewards),
-        setup=_abilities(entry.setup, file, name, prefix="setup."),
-        rules=_abilities(entry.rules, file, name, prefix="rules."),
+        setup=_abilities(entry.setup, file, name, "setup"),
+        rules=_abilities(entry.rules, file, name, "rules"),
         goals=tuple(entry.goals),
         losses=tuple(entry.losses),
         steps=steps,
