@@ -4,7 +4,8 @@ from game.engine.events import Event
 
 
 class PhaseBegan(Event, frozen=True):
-    """The active `seat` enters a phase: event, recruitment, tactical, combat, retirement, end."""
+    """The active `seat` enters a phase: event (Commander only), recruitment, tactical, combat, retirement, end; or,
+    once, the opening."""
 
     phase: str
     seat: int

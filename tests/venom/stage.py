@@ -32,6 +32,14 @@ def new_table(seats: int = 2, mission: str = "world-in-darkness", seed: int = 1,
     return Table(title(), setup(seats, mission, seed, **options))
 
 
+class HeardTable(Table[VenomState]):
+    """A Table that is listened to from the very first step, before its first question."""
+
+    def _enter(self) -> None:
+        self.listen()
+        super()._enter()
+
+
 class Stage:
     """A position in the making.
 
@@ -121,8 +129,7 @@ class Stage:
         """Enter the rules at `step` (see game.venom.rules.turn.STEPS) and run to the first question."""
         assert self.title.fault(self.state) is None, self.title.fault(self.state)
         self.state.step = NUMBER[step]
-        self.table = Table(self.title, self.setup, self.state)
-        self.table.listen()
+        self.table = HeardTable(self.title, self.setup, self.state)
         return self.table
 
     @property

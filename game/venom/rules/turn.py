@@ -25,7 +25,8 @@ class Step(NamedTuple):
 STEPS: Final = (
     Step("opening", "mission_setup", opening.set_up_mission),
     Step("opening", "commander", opening.choose_commander),
-    Step("event", "turn", event.begin_turn),
+    # Belongs to no phase: most Turns begin with the Recruitment Phase (VA-EVENT-01).
+    Step("", "turn", event.begin_turn),
     Step("event", "event_globals", event.resolve_event_globals),
     Step("event", "event_draw", event.draw_and_resolve),
     Step("recruitment", "recruitment_globals", recruitment.resolve_recruitment_globals),
@@ -63,7 +64,8 @@ async def play(t: VenomTable) -> None:
         step = STEPS[s.step]
         if step.phase != phase:
             phase = step.phase
-            t.tell(PhaseBegan, phase, s.active)
+            if phase:
+                t.tell(PhaseBegan, phase, s.active)
         try:
             go_on_with = await step.run(t)
         except CombatBrokenOff:
