@@ -60,7 +60,7 @@ def test_the_commander_begins_then_play_goes_clockwise_with_one_event_phase_a_ro
     table, _ = roll_for_commander(seats, *values)
     full_deck = 37 if seats < 4 else 28
     # Three Rounds cannot fill the Event Track, so no Event ends the game.
-    while table.state.round < 4:
+    while table.state.round < 4 or table.decision.kind != "play":
         table.answer(table.decision.options[-1])
     turns = [(event.seat, event.round) for event in told(table, TurnBegan)]
     clockwise = [(commander + i) % seats for i in range(seats)]
