@@ -55,20 +55,28 @@ async def draw_event(t: VenomTable, *, discard_squad: bool = False) -> None:
         t.tell(EventDrawn, card, "discarded")
         return
     if kind.event == "venom" and s.cancel_events:
+        # Cancelled in an Event Phase it still ends that Round's Events: they last until then only (VA-EVENT-05).
         s.cancel_events -= 1
+        _sweep_stale_events(t)
         t.move(card, EVENT_DISCARD)
         t.tell(EventDrawn, card, "cancelled")
         return
     t.move(card, ACTIVE_EVENTS)
-    while s.stale_events:
-        old = s.stale_events.pop(0)
-        if s.place_of[old] == ACTIVE_EVENTS:
-            t.move(old, EVENT_DISCARD)
+    _sweep_stale_events(t)
     t.tell(EventDrawn, card, "active")
     if kind.event == STRIKE:
         await advance_event_track(t, 1)
     for ability in kind.by_phase.get("now", ()):
-        await resolve(t, card, ability, ability.effects)
+        await resolve(t, card, ability, ability.effects, judged=False)
+
+
+def _sweep_stale_events(t: VenomTable) -> None:
+    """The Events that were active when this Event Phase began are discarded; outside that phase there are none."""
+    s = t.state
+    while s.stale_events:
+        old = s.stale_events.pop(0)
+        if s.place_of[old] == ACTIVE_EVENTS:
+            t.move(old, EVENT_DISCARD)
 
 
 async def advance_event_track(t: VenomTable, change: int) -> None:
@@ -88,7 +96,7 @@ async def advance_event_track(t: VenomTable, change: int) -> None:
         assert mission is not None
         for ability in mission.steps[s.steps_reached - 1].abilities:
             if ability.phase == "now":
-                await resolve(t, s.mission, ability, ability.effects, s.steps_reached)
+                await resolve(t, s.mission, ability, ability.effects, s.steps_reached, judged=False)
 
 
 # -- tokens ---------------------------------------------------------------------------------------------------------
@@ -110,6 +118,16 @@ def remove_token(t: VenomTable, token: int, zone: int) -> bool:
         return False
     _change_token(t, token, zone, -1)
     return True
+
+
+def move_token(t: VenomTable, token: int, origin: int, zone: int) -> None:
+    """One token changes Zones, if the other Zone can take it; on its way it never counts as gone from the board."""
+    s = t.state
+    if TOKENS[token] == "ward" and s.tokens[token * ZONES + zone]:
+        return
+    s.tokens[token * ZONES + zone] += 1
+    _change_token(t, token, origin, -1)
+    t.tell(TokensChanged, TOKENS[token], zone, 1, s.tokens[token * ZONES + zone])
 
 
 def _change_token(t: VenomTable, token: int, zone: int, change: int) -> None:

@@ -29,9 +29,15 @@ class CombatBrokenOff(Exception):  # noqa: N818 - it ends the Combat, it is no e
     """Raised when the Combat can go no further; the Turn continues with the Retirement Phase."""
 
 
-async def resolve(t: VenomTable, by: int, ability: "Ability", effects: "tuple[Effect, ...]", step: int = 0) -> None:
+async def resolve(
+    t: VenomTable, by: int, ability: "Ability", effects: "tuple[Effect, ...]", step: int = 0, *, judged: bool = True
+) -> None:
     """Resolve `effects` of `ability`, if its conditions hold and its price is paid, left to right, each on the state
-    it finds."""
+    it finds.
+
+    Then it is `judged` whether the Combat may go on; what is resolved inside another ability is judged with that one
+    as a whole (VA-AMB-26).
+    """
     s = t.state
     if ability.condition is not None and not ability.condition.holds(s, t.definitions, by):
         return
@@ -46,7 +52,8 @@ async def resolve(t: VenomTable, by: int, ability: "Ability", effects: "tuple[Ef
     else:
         for effect in effects:
             await effect.resolve(t, by)
-    check_combat_allowed(t)
+    if judged:
+        check_combat_allowed(t)
 
 
 async def _pay(t: VenomTable, by: int, ability: "Ability") -> bool:
@@ -139,13 +146,14 @@ def in_force(t: VenomTable, card: int) -> bool:
 def allowed_zone_types(t: VenomTable) -> set[str]:
     """The Zone types in which Combat may take place now.
 
-    Limits of several Events add up, then bans are taken off (VA-AMB-25).
+    Limits of several Events add up, then bans by Events, Missions or Leaders are taken off (VA-AMB-25).
     """
     only: set[str] = set()
     banned: set[str] = set()
     sources = [ability for _, ability, _ in mission_abilities(t, "tactical")]
-    for event in t.state.places[ACTIVE_EVENTS]:
-        sources += t.definitions[event].global_by_phase.get("tactical", ())
+    leaders = [leader for zone in range(ZONES) if (leader := t.state.leader_in(zone)) != NOBODY]
+    for card in (*t.state.places[ACTIVE_EVENTS], *leaders):
+        sources += t.definitions[card].global_by_phase.get("tactical", ())
     for ability in sources:
         for effect in ability.effects:
             only.update(effect.only_in())

@@ -15,6 +15,7 @@ from game.venom.moves import change_support_value, move_track
 from game.venom.plot import (
     advance_event_track,
     draw_event,
+    move_token,
     place_token,
     random_zone,
     remove_token,
@@ -222,8 +223,7 @@ class MoveToken(Effect, frozen=True, tag="move_token"):
             others = [z for z in range(ZONES) if z != origin]
             zone = await pick_zone(t, "move_token.to", others, by, optional=True)
         if zone != NOTHING:
-            remove_token(t, kind, origin)
-            place_token(t, kind, zone)
+            move_token(t, kind, origin, zone)
 
 
 class RemoveToken(Effect, frozen=True, tag="remove_token"):
