@@ -110,10 +110,15 @@ def gain(t: VenomTable, card: int, seat: int, place: int, price: int = 0) -> Non
 
 
 def refill_training_ground(t: VenomTable) -> None:
-    """Up to five cards, from the top of the Recruitment Deck; a surplus stays."""
+    """Up to five cards; a surplus stays."""
+    lay_training_ground(t, TRAINING_GROUND_SIZE - len(t.state.places[TRAINING_GROUND]))
+
+
+def lay_training_ground(t: VenomTable, count: int) -> None:
+    """So many cards from the top of the Recruitment Deck, as far as it reaches."""
     s = t.state
     laid = []
-    while len(s.places[TRAINING_GROUND]) < TRAINING_GROUND_SIZE and s.places[RECRUITMENT_DECK]:
+    while len(laid) < count and s.places[RECRUITMENT_DECK]:
         card = s.places[RECRUITMENT_DECK][-1]
         t.move(card, TRAINING_GROUND)
         laid.append(card)

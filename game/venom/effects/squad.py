@@ -24,7 +24,7 @@ from game.venom.moves import (
     draw_for_turn,
     draw_into,
     gain,
-    refill_training_ground,
+    lay_training_ground,
     retire,
 )
 from game.venom.state import CHIEF, NOBODY, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
@@ -126,7 +126,8 @@ class RefreshGround(Effect, frozen=True, tag="refresh_ground"):
         for card in chosen:
             t.move(card, RECRUITMENT_DECK, 0)
         if chosen:
-            refill_training_ground(t)
+            # Only these spaces: what was recruited before stays empty until the End of Turn (VA-RECRUIT-12).
+            lay_training_ground(t, len(chosen))
 
 
 class Recover(Effect, frozen=True, tag="recover"):

@@ -126,6 +126,9 @@ def _too_dear(t: VenomTable) -> Mapping[int, Refusal]:
 
 
 def _can_pay(t: VenomTable, card: int) -> bool:
+    """Whether an announced price can be met; what a card that has left play announced is lost (VA-AMB-41)."""
+    if t.state.place_of[card] != in_play(t.state.active):
+        return False
     prices = [a.price.rp for a in t.definitions[card].by_phase["recruitment"] if a.price is not None]
     return t.state.points >= sum(prices)
 
