@@ -188,10 +188,15 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
     at_roll: ClassVar[bool] = True
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """The player picks dice that do not succeed; where every die does, there is nothing to gain."""
+        """Any dice of the player's choice (VA-DICE-04): one that succeeds already is then safe from being turned.
+
+        Failures are offered first.
+        """
         s = t.state
         for _ in range(self.n):
-            index = await pick_die(t, "auto_success", dice_that_are(t, "failures"), by, optional=True)
+            fit = dice_that_are(t, "failures")
+            fit += [i for i in dice_that_are(t, "successes") if not s.automatic[i]]
+            index = await pick_die(t, "auto_success", fit, by, optional=True)
             if index == NOTHING:
                 return
             s.automatic[index] = True

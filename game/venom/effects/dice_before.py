@@ -10,7 +10,7 @@ from game.venom.choosing import pick_card
 from game.venom.effects.effect import Effect
 from game.venom.events import ChiefChanged, NothingHappened
 from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice, put_in_combat
-from game.venom.state import DECLINED, NOBODY, UNDECIDED, VenomTable
+from game.venom.state import DECLINED, NOBODY, USED, VenomTable
 
 On = Literal["this", "leader", "each_soldier", "each_vehicle", "each_recruit", "pool"]
 Counter = Literal[
@@ -58,9 +58,10 @@ def counted(t: VenomTable, counter: Counter, by: int) -> int:
         # Cards that could help the others: Teamwork cards in play or Hand of the active player, this card included.
         own = s.cards_in_play(s.active) + s.places[hand(s.active)]
         return sum(bool(t.definitions[card].teamwork_by_phase) for card in own)
-    cards = s.places[FREEDOM_SUPPORT]
+    # Before the line-up, as in the Recruitment Phase, the cards in play are what can be counted.
+    cards = s.places[FREEDOM_SUPPORT] if s.lined_up else s.cards_in_play(s.active)
     if counter.startswith("other_"):
-        pool = [card for card in (*s.places[LEADER_SPOT], *cards) if card != by]
+        pool = [card for card in {*s.places[LEADER_SPOT], *cards} if card != by]
         return len(cards_of_kind(t, pool, counter.removeprefix("other_")))
     return len(cards_of_kind(t, cards, counter))
 
@@ -179,7 +180,7 @@ class SecondLeader(Effect, frozen=True, tag="second_leader"):
         fit = [
             card
             for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], "soldier")
-            if s.mark[card] == UNDECIDED and card != by and not s.dice_on[card]
+            if s.mark[card] != USED and card != by
         ]
         card = await pick_card(t, "second_leader", fit, by)
         if card == NOBODY:
@@ -241,9 +242,8 @@ def exchange_leader(t: VenomTable, new: int) -> None:
     put_in_combat(t, old, leads=False)
     put_in_combat(t, new, leads=True)
     s.chief = new
-    # Whoever led has given up its abilities for this Turn.
-    if s.mark[old] == UNDECIDED:
-        s.mark[old] = DECLINED
+    # Whoever led has given up its abilities for this Turn (VA-AMB-56), also what a lifted bar let lead after use.
+    s.mark[old] = DECLINED
     grant_dice(t, new, t.definitions[new].combat_value)
     t.tell(ChiefChanged, new, old)
 

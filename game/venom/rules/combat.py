@@ -12,13 +12,14 @@ from typing import Final
 
 from game.engine.decision import Decision, Option
 from game.venom.board import FREEDOM_SUPPORT, SUPPORT_AREA, hand, locations, rewards
+from game.venom.effects.ability import Ability
 from game.venom.effects.condition import successes
 from game.venom.effects.dice_after import roll_dice
 from game.venom.ending import check_end
 from game.venom.events import CombatEnded
 from game.venom.moves import dice_gathered
 from game.venom.plot import capture, lose_scientist
-from game.venom.resolving import resolve, resolve_globals
+from game.venom.resolving import global_abilities, resolve, resolve_globals
 from game.venom.rules.offers import is_jammed, offer_teamwork, resolve_supporting
 from game.venom.rules.tactical import sweep_venom_support
 from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, LOST, WON, VenomTable
@@ -54,24 +55,37 @@ def could_succeed(t: VenomTable) -> bool:
     """Whether any die can still become a success (VA-AMB-02).
 
     Up to Defense 6 a rolled 6 will do. Beyond that something must be able to grant an Automatic Success, or raise dice
-    and
-    lower Defense by enough between them: a supporting ability, a Location, a Reward, a teammate's card.
+    and lower Defense by enough between them: a supporting ability, a Location, a Reward, a Global Effect, a teammate's
+    card.
     """
     s = t.state
     gap = s.defense - HIGHEST_FACE
     if gap <= 0:
         return True
     kinds = t.definitions
-    abilities = []
+    abilities = [(card, ability) for card, ability, _ in global_abilities(t, "combat")]
     for card in s.places[FREEDOM_SUPPORT]:
         if s.mark[card] != DECLINED and not is_jammed(t, card):
-            abilities += [a for a in kinds[card].own if a.phase == "combat" or a.at_roll]
+            abilities += [(card, a) for a in kinds[card].own if a.phase == "combat" or a.at_roll]
     for card in (*s.places[locations(s.active)], *s.places[rewards(s.active)]):
-        abilities += kinds[card].by_phase.get("combat", ())
+        abilities += [(card, a) for a in kinds[card].by_phase.get("combat", ())]
     for seat in s.clockwise_from(s.active):
         for card in s.places[hand(seat)]:
-            abilities += kinds[card].teamwork_by_phase.get("combat", ())
-    return sum(ability.hope() for ability in abilities) >= gap
+            abilities += [(card, a) for a in kinds[card].teamwork_by_phase.get("combat", ())]
+    return sum(ability.hope() for card, ability in abilities if _may_apply(t, card, ability)) >= gap
+
+
+def _may_apply(t: VenomTable, card: int, ability: Ability) -> bool:
+    """Whether an ability's condition can still be met, in doubt yes.
+
+    The Zone stays what it is, and Automatic Successes right after the roll find the line-up as it is now.
+    """
+    condition = ability.condition
+    if condition is None:
+        return True
+    if ability.at_roll:
+        return condition.holds(t.state, t.definitions, card)
+    return condition.zone is None or condition.zone == t.state.combat_zone_type()
 
 
 async def _abort(t: VenomTable) -> None:

@@ -213,6 +213,8 @@ def _take_the_lead(t: VenomTable, card: int) -> None:
         lifter = _bar_lifter(t, card)
         if lifter != card:
             _bring(t, lifter, unused=False)
+            # Lifting the bar is use of that card, whether or not it also grants dice.
+            s.mark[lifter] = USED
     put_in_combat(t, card, leads=True)
     s.chief = card
     t.tell(LinedUp, card, True)
