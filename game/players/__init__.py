@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from game.engine.catalog import nearest
-from game.engine.title import SetupError
+from game.engine.title import HUMAN, GameSetup, SetupError
 from game.players.player import Choice, Player, RandomPlayer, answer_for
 
-#: Name in setups and on the command line -> maker, given a seed.
+#: Name in setups and on the command line -> maker, given a seed. The weakest comes first.
 PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer}
 
 
@@ -18,4 +18,18 @@ def automated(name: str, seed: int) -> Player:
     return PLAYERS[name](seed)
 
 
-__all__ = ["PLAYERS", "Choice", "Player", "RandomPlayer", "answer_for", "automated"]
+def seated(setup: GameSetup) -> dict[int, Player]:
+    """An automated player for every seat that is not a person's, each with chance of its own. Raises SetupError."""
+    return {
+        seat: automated(chair.player, setup.seed + 7919 * (seat + 1))
+        for seat, chair in enumerate(setup.seats)
+        if chair.player != HUMAN
+    }
+
+
+def view_seed(setup: GameSetup, answers: int) -> int:
+    """What fixes the hidden cards in the view of whoever answers next, after so many answers."""
+    return setup.seed ^ (answers * 0x9E3779B1)
+
+
+__all__ = ["PLAYERS", "Choice", "Player", "RandomPlayer", "answer_for", "automated", "seated", "view_seed"]

@@ -1,0 +1,325 @@
+"""War Table's front door: reads the arguments and starts what was asked for.
+
+The window and the terminal's colours are imported only where they are needed: the first picture is waited for.
+"""
+
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.arguments import EVERY_MISSION, BadArgumentsError, Request, alternatives, read_arguments, refused
+from game.engine.catalog import ContentError
+from game.engine.language import tr
+from game.engine.save_lines import SaveError
+from game.engine.title import HUMAN, GameSetup, SeatSetup, SetupError, Title
+
+if TYPE_CHECKING:
+    from game.simulation import Played
+
+GOOD = 0
+BROKEN = 1
+BAD_ARGUMENTS = 2
+INTERRUPTED = 130
+#: What a program ends with whose reader has gone.
+BROKEN_PIPE = 141
+SIMULATION_SEED = 1
+SIMULATION_SEATS = ("random",) * 4
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what the words ask for (the program's own arguments unless given) and return the exit code.
+
+    0: as asked. 1: something went wrong on the way. 2: it could not be done as asked, one sentence says why.
+    3: an expectation of a script did not hold. 130: interrupted.
+    """
+    _ensure_streams()
+    request = Request()
+    try:
+        request = read_arguments(sys.argv[1:] if words is None else words)
+        code = _carry_out(request)
+        sys.stdout.flush()
+        return code
+    except BadArgumentsError as error:
+        _say(str(error))
+        return BAD_ARGUMENTS
+    except (SetupError, ContentError, SaveError) as error:
+        _say(_as_sentence(str(error)))
+        return BAD_ARGUMENTS
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else GOOD
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads any more; what is still buffered must not complain at the exit either.
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as error:
+        _report(error, request.user_dir)
+        return BROKEN
+
+
+def _carry_out(request: Request) -> int:
+    commands = {"simulate": _simulate, "replay": _replay, "content": _content, "tour": _tour}
+    if request.command:
+        return commands[request.command](request)
+    return _play_text(request) if request.text else _play_window(request)
+
+
+# -- playing --------------------------------------------------------------------------------------------------------
+
+
+def _play_window(request: Request, first: Any = None) -> int:
+    """Open the window: on the title, or straight on the table that was asked for."""
+    from scenes.app import Launch, run
+
+    if first is None and request.to_the_table:
+        from scenes.start import first_scene
+
+        first = first_scene(_setup(request, _default_seats()))
+    return run(
+        Launch(
+            user_dir=request.user_dir,
+            size=request.size,
+            speed=request.speed,
+            script=request.script,
+            probe=request.probe,
+            first=first,
+        )
+    )
+
+
+def _play_text(request: Request) -> int:
+    from game.text import play
+    from scenes.folders import Folders
+
+    setup = _setup(request, _default_seats()) if request.to_the_table else None
+    return play(setup, Folders.of(request.user_dir).saves, request.content)
+
+
+def _default_seats() -> tuple[str, ...]:
+    from game.players import PLAYERS
+
+    return (HUMAN, list(PLAYERS)[-1])
+
+
+def _titled(request: Request) -> Title[Any]:
+    """The title that was asked for, the first of the box if none was."""
+    from game.titles import TITLES, title
+
+    name = request.title or next(iter(TITLES))
+    if name not in TITLES:
+        raise refused(tr("cli.bad.choice", option="TITLE", word=repr(name), choices=alternatives(TITLES)), name, TITLES)
+    return title(name, request.content)
+
+
+def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
+    """The game that was asked for. Raises SetupError where the title does not allow it."""
+    title = _titled(request)
+    seats = request.seats or seats
+    if len(seats) not in title.seats:
+        least, most = title.seats[0], title.seats[-1]
+        raise BadArgumentsError(tr("cli.bad.seat_count", title=title.id, least=least, most=most, n=len(seats)))
+    mission = request.mission or title.scenarios()[0]
+    _check_mission(title, mission)
+    seed = int.from_bytes(os.urandom(5)) if request.seed is None else request.seed
+    return GameSetup(title.id, mission, seat_setups(seats), seed)
+
+
+def seat_setups(players: Sequence[str]) -> tuple[SeatSetup, ...]:
+    """Seats with plain names: the players' numbers for people, kind and number for automated seats."""
+    return tuple(
+        SeatSetup(tr("seat.human" if player == HUMAN else f"seat.{player}", n=number + 1), player, number)
+        for number, player in enumerate(players)
+    )
+
+
+def _check_mission(title: Title[Any], mission: str) -> None:
+    if mission not in title.scenarios():
+        sentence = tr("cli.bad.mission", word=repr(mission), title=title.id)
+        raise refused(sentence, mission, title.scenarios())
+
+
+# -- simulate -------------------------------------------------------------------------------------------------------
+
+
+def _simulate(request: Request) -> int:
+    """Play many games and report: a line of JSON a game, or a table."""
+    from game.players import PLAYERS
+    from game.simulation import Tally, play_all
+
+    if HUMAN in request.seats:
+        raise BadArgumentsError(tr("cli.bad.human", choices=alternatives(PLAYERS)))
+    setups = _simulated(request)
+    tally = Tally(time.perf_counter)
+    results = play_all(setups, request.content, jobs=request.jobs)
+    if request.json:
+        for played in results:
+            tally.add(played)
+            _print_json(_as_json(played))
+        _print_json({"summary": tally.summary()})
+    else:
+        from game.simulation_report import show_progress, show_table
+
+        show_table(show_progress(results, len(setups), tally), tally)
+    return BROKEN if tally.errors else GOOD
+
+
+def _simulated(request: Request) -> list[GameSetup]:
+    title = _titled(request)
+    missions = [request.mission or title.scenarios()[0]]
+    if request.mission == EVERY_MISSION:
+        missions = list(title.scenarios())
+    named = Request(title=title.id, mission=missions[0], seats=request.seats, content=request.content)
+    seats = _setup(named, SIMULATION_SEATS).seats
+    seed = SIMULATION_SEED if request.seed is None else request.seed
+    return [
+        GameSetup(title.id, missions[number % len(missions)], seats, seed + number) for number in range(request.games)
+    ]
+
+
+def _as_json(played: "Played") -> dict[str, Any]:
+    return {field: getattr(played, field) for field in played.__struct_fields__}
+
+
+# -- replay, content, tour ------------------------------------------------------------------------------------------
+
+
+def _replay(request: Request) -> int:
+    """Watch a game again, or check that its answers lead to the same end."""
+    assert request.file is not None
+    if not request.file.is_file():
+        raise BadArgumentsError(tr("cli.bad.file", file=request.file))
+    if request.verify:
+        from game.replaying import verified
+
+        return GOOD if verified(request.file, request.content) else BROKEN
+    if request.text:
+        from game.replaying import tell
+
+        tell(request.file, request.content)
+        return GOOD
+    from scenes.start import replay_scene
+
+    return _play_window(request, replay_scene(request.file))
+
+
+def _content(request: Request) -> int:
+    """Count the cards of one title or of all, or check a folder of cards."""
+    from game.titles import TITLES
+
+    if request.check is not None:
+        return _check_content(request, request.check)
+    names = [request.title] if request.title else list(TITLES)
+    counts = {name: deck_counts(_titled(Request(title=name, content=request.content))) for name in names}
+    if request.json:
+        _print_json(counts)
+        return GOOD
+    for name, decks in counts.items():
+        print(name)
+        rows = [(tr("cli.content.deck"), tr("cli.content.cards"), tr("cli.content.titles"))]
+        rows += [(deck, str(count["cards"]), str(count["titles"])) for deck, count in decks.items()]
+        both = [str(sum(count[column] for count in decks.values())) for column in ("cards", "titles")]
+        rows.append((tr("cli.content.total"), both[0], both[1]))
+        for deck, cards, titles in rows:
+            print(f"  {deck:16}{cards:>6}{titles:>11}")
+    return GOOD
+
+
+def deck_counts(title: Title[Any]) -> dict[str, dict[str, int]]:
+    """Deck -> how many cards it has and how many different ones."""
+    cards = Counter(card.deck for card in title.definitions)
+    different = Counter(deck for deck, _ in {(card.deck, card.id) for card in title.definitions})
+    return {deck: {"cards": count, "titles": different[deck]} for deck, count in cards.items()}
+
+
+def _check_content(request: Request, folder: Path) -> int:
+    """Load a folder of cards beside the shipped ones; the first mistake is told with file, card and key."""
+    shipped = _titled(Request(title=request.title, content=request.content))
+    if not folder.is_dir():
+        raise BadArgumentsError(tr("cli.bad.folder", file=folder))
+    try:
+        extended = _titled(Request(title=shipped.id, content=(*request.content, folder)))
+    except ContentError as error:
+        if request.json:
+            fields = {"file": error.file, "entry": error.entry, "key": error.key, "nearest": error.nearest}
+            _print_json({"ok": False, "error": str(error), **fields})
+        else:
+            _say(_as_sentence(str(error)))
+        return BROKEN
+    before, after = deck_counts(shipped), deck_counts(extended)
+    none = {"cards": 0, "titles": 0}
+    new = {
+        deck: {column: count[column] - before.get(deck, none)[column] for column in count}
+        for deck, count in after.items()
+        if count != before.get(deck, none)
+    }
+    if request.json:
+        _print_json({"ok": True, shipped.id: new})
+    else:
+        cards, titles = (sum(count[column] for count in new.values()) for column in ("cards", "titles"))
+        print(tr("cli.content.fine", folder=folder, cards=cards, titles=titles))
+    return GOOD
+
+
+def _tour(request: Request) -> int:
+    """A picture of every scene and panel."""
+    from scenes.tour import tour
+
+    assert request.folder is not None
+    return tour(request.folder, request.size)
+
+
+# -- what is said ---------------------------------------------------------------------------------------------------
+
+
+def _ensure_streams() -> None:
+    """Give a program without a console streams that swallow what is said, and let no odd letter stop one."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None or stream.closed:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+        elif hasattr(stream, "reconfigure"):
+            with suppress(OSError, ValueError):
+                stream.reconfigure(errors="replace")
+
+
+def _say(sentence: str) -> None:
+    with suppress(OSError, ValueError):
+        print(tr("cli.sentence", sentence=sentence), file=sys.stderr)
+
+
+def _as_sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text[-1:] in ".?!)" else ".")
+
+
+def _print_json(value: Any) -> None:
+    print(json.dumps(value), flush=True)
+
+
+def _report(error: Exception, user_dir: Path | None) -> None:
+    """Write what went wrong to the log, and say so in one sentence."""
+    import traceback
+
+    from scenes.folders import Folders
+
+    try:
+        folder = Folders.of(user_dir).logs
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "war-table.log"
+        with file.open("a", encoding="utf-8", errors="backslashreplace") as log:
+            log.write("".join(traceback.format_exception(error)))
+    except OSError:
+        _say(tr("cli.broken_unwritten", error=repr(error)))
+    else:
+        _say(tr("cli.broken", error=repr(error), file=file))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,53 @@
+"""Saved games seen again: checked by repeating every answer, or told line by line."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.engine.language import tr
+from game.engine.saves import Loaded, load, verify
+from game.engine.table import Table
+from game.titles import title
+
+
+def verified(file: Path, packs: Sequence[Path]) -> bool:
+    """Repeat the whole game of a file and say how that went. Returns whether all of it fitted. Raises SaveError."""
+    found = verify(file, partial(title, packs=packs))
+    if not found.ok:
+        print(tr("cli.replay.different", file=file.name, reason=found.reason.rstrip(".")))
+    else:
+        key = "same" if found.expected else "unfinished"
+        print(tr(f"cli.replay.{key}", file=file.name, hash=found.hash))
+    return found.ok
+
+
+def tell(file: Path, packs: Sequence[Path]) -> None:
+    """Print the log of a whole game, as far as it can be repeated. Raises SaveError."""
+    loaded = load(file, partial(title, packs=packs))
+    for line in told(loaded):
+        print(line)
+    if loaded.notice:
+        print(loaded.notice)
+
+
+def told(loaded: Loaded) -> list[str]:
+    """The log lines of a loaded game from its beginning."""
+    repeated = loaded.table
+    names = [seat.name for seat in repeated.setup.seats]
+    table: Table[Any] = Table(repeated.title, repeated.setup, repeated.safe_points[0][1].copy())
+    table.listen()
+    lines = _drained(table, names)
+    for number, entry in enumerate(repeated.answers):
+        if number in loaded.reasons:
+            lines.append(loaded.reasons[number])
+        if entry.foretold:
+            table.foretell(*entry.chances[: entry.foretold])
+        table.answer(entry.key)
+        lines += _drained(table, names)
+    return lines
+
+
+def _drained(table: Table[Any], names: Sequence[str]) -> list[str]:
+    told = (table.title.describe(table.state, event, names) for event in table.drain())
+    return [line.replace("**", "") for line in told if line]
