@@ -2,6 +2,7 @@
 key."""
 
 import difflib
+import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -67,6 +68,16 @@ def entry_name(raw: Mapping[str, Any], number: int) -> str:
     """What to call an entry in a message: its id if it has one."""
     name = raw.get("id")
     return name if isinstance(name, str) and name else f"entry {number + 1}"
+
+
+def files_hash(*folders: Path) -> str:
+    """A checksum of the content files in these folders, the same on every system."""
+    digest = hashlib.blake2b(digest_size=8)
+    for folder in folders:
+        for path in sorted(folder.glob("*.toml")):
+            # A checkout may spell line ends in the system's own way.
+            digest.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()
 
 
 def typed(raw: Any, kind: type[T], file: str, entry: str, prefix: str = "") -> T:

@@ -1,12 +1,9 @@
 """The Table: runs a title's rules, asks, remembers, forks, undoes and resumes.
 
 Rules are coroutines. They suspend at `await table.ask(decision)`; the Table drives them with `send`. There is no event
-loop
-and no thread. Suspended coroutines can be neither copied nor saved, so the Table keeps the state of the last *safe
-point*
-and the answers given since: copying, saving, undoing and resuming all mean "take that state, enter the rules again,
-repeat
-those answers".
+loop and no thread. Suspended coroutines can be neither copied nor saved, so the Table keeps the state of the last *safe
+point* and the answers given since: copying, saving, undoing and resuming all mean "take that state, enter the rules
+again, repeat those answers".
 """
 
 import zlib
@@ -17,10 +14,11 @@ from typing import Generic
 import msgspec
 
 from game.engine.decision import Decision, IllegalChoice, Option, Refusal
-from game.engine.entities import EVERY_SEAT, Secret
+from game.engine.entities import EVERY_SEAT
 from game.engine.events import Event, Flipped, Moved, Rewound, Shuffled
 from game.engine.rng import WIDE, shuffled, step
 from game.engine.title import GameSetup, S, Title
+from game.engine.views import imagined_shuffles, lay_secrets, still_secret
 
 TOP = -1
 
@@ -29,13 +27,15 @@ class Answer(msgspec.Struct):
     """One entry of the journal: which question, what was answered, what chance said before the next question.
 
     A chance is a number, or the order a shuffle gave (bottom first). `revealed` tells whether the answer brought
-    hidden things to light, so that undo stops there.
+    hidden things to light, so that undo stops there. The first `foretold` chances did not come from the state's own
+    source, so that repeating the answer has to fix them again.
     """
 
     question: int
     key: str
     chances: list[int | list[int]] = []
     revealed: bool = False
+    foretold: int = 0
 
 
 class GameEnded(Exception):  # noqa: N818 - it ends the rules' run, it is no error
@@ -77,7 +77,7 @@ class Table(Generic[S]):
         self.definitions = title.definitions
         self.options = title.options
         self._hidden = title.place_kinds.hidden
-        self._undone: list[str] = []
+        self._undone: list[Answer] = []
         self._chances: list[int | list[int]] = []
         self._scripted: list[int | list[int]] | None = None
         self._revealed = False
@@ -92,8 +92,8 @@ class Table(Generic[S]):
         return _suspend(decision)
 
     def answer(self, choice: Option | str) -> None:
-        """Answer the open decision and run on to the next one. Raises IllegalChoice and changes nothing if not
-        legal."""
+        """Answer the open decision and run on to the next one. Raises IllegalChoice, and nothing has changed, if it
+        is not legal."""
         decision = self.decision
         if decision is None:
             raise IllegalChoice(None, choice if isinstance(choice, str) else choice.key)
@@ -123,8 +123,11 @@ class Table(Generic[S]):
             self._revealed = False
             entry = Answer(fingerprint(decision), option.key, self._chances)
             self.answers.append(entry)
+            waiting = len(self._scripted) if self._scripted else 0
             self._advance(option)
             entry.revealed = self._revealed
+            if waiting:
+                entry.foretold = waiting - len(self._scripted or ())
         else:
             self._advance(option)
 
@@ -212,8 +215,7 @@ class Table(Generic[S]):
         return number
 
     def _order(self, pile: list[int]) -> list[int]:
-        """A new order for a pile, journalled as it came out: a seed would betray hidden cards to whoever reads a
-        fork."""
+        """A new order for a pile, journalled as it came out: a seed would betray hidden cards to whoever reads it."""
         if self._scripted:
             order = self._scripted.pop()
             if isinstance(order, int) or sorted(order) != sorted(pile):
@@ -226,7 +228,7 @@ class Table(Generic[S]):
             self._chances.append(order[:])
         return order
 
-    def foretell(self, *chances: int) -> None:
+    def foretell(self, *chances: int | list[int]) -> None:
         """Fix the next chances (a die showing 6 is the chance 5): for worked examples and lessons."""
         self._scripted = list(chances[::-1])
 
@@ -260,37 +262,47 @@ class Table(Generic[S]):
 
     # -- undo --------------------------------------------------------------------------------------------------------
 
-    def undo_refusal(self) -> Refusal | None:
-        """Why the last answer cannot be taken back, or None when it can."""
-        if not self.keeps or not self.answers:
+    def undo_refusal(self, count: int | None = None) -> Refusal | None:
+        """Why the game cannot go back to the moment after `count` answers (one less by default), or None if it can."""
+        if count is None:
+            count = len(self.answers) - 1
+        if not self.keeps or not 0 <= count < len(self.answers):
             return Refusal("undo.nothing")
-        last = self.answers[-1]
-        if not self.setup.free_undo and (last.revealed or last.chances):
+        if not self.setup.free_undo and any(entry.revealed or entry.chances for entry in self.answers[count:]):
             return Refusal("undo.revealed")
         return None
 
     def undo(self) -> str:
         """Take the last answer back and return its key. Raises IllegalChoice when `undo_refusal` gives a reason."""
-        if self.undo_refusal() is not None:
+        return self.undo_to(len(self.answers) - 1)[0]
+
+    def undo_to(self, count: int) -> list[str]:
+        """Take all answers after the first `count` back, of whatever seats, and return their keys.
+
+        Raises IllegalChoice, and nothing has changed, when `undo_refusal(count)` gives a reason.
+        """
+        if self.undo_refusal(count) is not None:
             raise IllegalChoice(self.decision, "undo")
-        key = self.answers[-1].key
-        self._rewind(len(self.answers) - 1)
-        self._undone.append(key)
+        taken = self.answers[count:]
+        self._rewind(count)
+        self._undone += taken[::-1]
         self.tell(Rewound)
-        return key
+        return [entry.key for entry in taken]
 
     def redo(self) -> str | None:
         """Give the answer again that was taken back last; None if there is none."""
         if not self._undone or self.decision is None:
             return None
-        key = self._undone.pop()
-        option = self.decision.option(key)
+        entry = self._undone.pop()
+        option = self.decision.option(entry.key)
         if option is None:
             self._undone.clear()
             return None
+        self._scripted = entry.chances[: entry.foretold][::-1]
         self._take(self.decision, option)
+        self._scripted = None
         self.tell(Rewound)
-        return key
+        return entry.key
 
     def _rewind(self, count: int) -> None:
         """Go back to the moment after `count` answers."""
@@ -300,28 +312,28 @@ class Table(Generic[S]):
         repeated = self.answers[base:count]
         del self.answers[base:]
         self.state = state.copy()
-        self._repeat(repeated, from_journal=False)
-
-    def _repeat(self, repeated: Sequence[Answer], *, from_journal: bool) -> None:
-        """Enter the rules at the last safe point and give the answers again, quietly.
-
-        With `from_journal` the chances are those of the journal, otherwise the state's own source gives them anew,
-        which is
-        the same thing wherever that source was kept. Raises Divergence when a question differs.
-        """
         listening, self.events = self.events, None
         self._rules.close()
+        self._repeat(repeated, from_journal=False)
+        self.events = listening
+
+    def _repeat(self, repeated: Sequence[Answer], *, from_journal: bool) -> None:
+        """Enter the rules from the state as it is and give the answers again.
+
+        With `from_journal`, which is how forks imagine a game, the chances are those of the journal and questions may
+        offer other cards. Otherwise the state's own source gives the chances anew, which is the same thing wherever
+        that source was kept, and Divergence is raised when a question differs.
+        """
         self._enter()
         for entry in repeated:
             decision = self.decision
             option = decision.option(entry.key) if decision is not None else None
-            if decision is None or option is None or fingerprint(decision) != entry.question:
+            same = decision is not None and (from_journal or fingerprint(decision) == entry.question)
+            if decision is None or option is None or not same:
                 raise Divergence(f"{self.title.id}: {entry.key!r} does not answer {decision!r}")
-            if from_journal:
-                self._scripted = entry.chances[::-1]
+            self._scripted = (entry.chances if from_journal else entry.chances[: entry.foretold])[::-1]
             self._take(decision, option)
         self._scripted = None
-        self.events = listening
 
     # -- forks -------------------------------------------------------------------------------------------------------
 
@@ -339,9 +351,8 @@ class Table(Generic[S]):
         come.
 
         The fork depends on what the seat sees and on `seed` alone: two games that differ only in hidden cards give
-        equal
-        forks, and nothing reachable from a fork tells where hidden cards really lie. With `keeps` the fork can be
-        forked again.
+        equal forks, and nothing reachable from a fork tells where hidden cards really lie. With `keeps` the fork can
+        be forked again.
         """
         imagined = self.safe_points[-1][1].copy()
         imagined.rng = seed & (WIDE - 1)
@@ -351,9 +362,9 @@ class Table(Generic[S]):
             # What lay open at the safe point and was shuffled away since stays where it was: its shuffle is imagined
             # instead.
             hidden = {card for secret in secrets for card in secret.cards}
-            journal = _imagined_shuffles(journal, hidden, seed)
-            secrets = [_still_secret(secret, self.title, imagined, seat) for secret in secrets]
-        _lay_secrets(imagined, secrets, seed)
+            journal = imagined_shuffles(journal, hidden, seed)
+            secrets = [still_secret(secret, self.title, imagined, seat) for secret in secrets]
+        lay_secrets(imagined, secrets, seed)
         return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
 
     def _from_safe_point(self, state: S, journal: Sequence[Answer], *, keeps: bool, from_journal: bool) -> "Table[S]":
@@ -372,76 +383,5 @@ class Table(Generic[S]):
         twin._chances = []
         twin._scripted = None
         twin._revealed = False
-        twin._rules = self._rules
-        twin._repeat_into(journal, from_journal=from_journal)
+        twin._repeat(journal, from_journal=from_journal)
         return twin
-
-    def _repeat_into(self, journal: Sequence[Answer], *, from_journal: bool) -> None:
-        """Like `_repeat`, for a twin that has no rules of its own yet."""
-        self._rules = self.title.play(self)
-        self._advance(None)
-        for entry in journal:
-            decision = self.decision
-            option = decision.option(entry.key) if decision is not None else None
-            if decision is None or option is None:
-                raise Divergence(f"{self.title.id}: {entry.key!r} does not answer {decision!r}")
-            if from_journal:
-                self._scripted = entry.chances[::-1]
-            self._take(decision, option)
-        self._scripted = None
-
-
-def _imagined_shuffles(journal: Sequence[Answer], hidden: set[int], seed: int) -> list[Answer]:
-    """The journal with every shuffle's unseen cards in an order that depends on `seed` alone."""
-    imagined = []
-    for entry in journal:
-        chances: list[int | list[int]] = []
-        for chance in entry.chances:
-            if isinstance(chance, int):
-                chances.append(chance)
-                continue
-            seed, _ = step(seed)
-            unseen = iter(shuffled(sorted(card for card in chance if card in hidden), seed))
-            chances.append([next(unseen) if card in hidden else card for card in chance])
-        imagined.append(Answer(entry.question, entry.key, chances, entry.revealed))
-    return imagined
-
-
-def _still_secret(secret: Secret, title: Title[S], state: S, seat: int) -> Secret:
-    """The part of a secret that was one already in `state`."""
-    cards = [card for card in secret.cards if not title.sees(state, seat, card)]
-    kept = set(cards)
-    return Secret(cards, [c for c in secret.bound if c in kept], [c for c in secret.outside if c in kept])
-
-
-def _lay_secrets(state: S, secrets: Sequence[Secret], seed: int) -> None:
-    """Lay hidden cards out anew, in an order that depends on `seed` alone."""
-    for secret in secrets:
-        seed, _ = step(seed)
-        spots = sorted(
-            (place, index)
-            for place, cards in _by_place(state, secret.cards).items()
-            for index, card in enumerate(state.places[place])
-            if card in cards
-        )
-        bound = sorted(secret.bound)
-        free = sorted(set(secret.cards) - set(bound))
-        outside_places = {state.place_of[card] for card in secret.outside}
-        order = shuffled(list(range(len(spots))), seed)
-        inside = [i for i in order if spots[i][0] not in outside_places]
-        taken = inside[: len(bound)]
-        rest = [i for i in order if i not in set(taken)]
-        # Who has looked at a card is a fact about the spot, not about the card that is imagined there.
-        looked_at = [state.known[state.places[place][index]] for place, index in spots]
-        for card, i in [*zip(bound, taken, strict=True), *zip(free, rest, strict=True)]:
-            place, index = spots[i]
-            state.places[place][index] = card
-            state.place_of[card] = place
-            state.known[card] = looked_at[i]
-
-
-def _by_place(state: S, cards: Sequence[int]) -> dict[int, set[int]]:
-    found: dict[int, set[int]] = {}
-    for card in cards:
-        found.setdefault(state.place_of[card], set()).add(card)
-    return found

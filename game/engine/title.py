@@ -46,14 +46,15 @@ class SetupError(ValueError):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a game stands or ended: the result ("win", "loss" or "" while it goes on), why, points of each seat,
-    honours."""
+    """How a game stands or ended: the result ("win", "loss" or "" while it goes on), why, points of each seat, honours,
+    the Turn and the Round."""
 
     result: str
     reason: str
     points: tuple[int, ...]
     medals: tuple[int, ...]
     turns: int
+    round: int = 0
 
 
 class Title(Protocol[S]):
@@ -62,13 +63,19 @@ class Title(Protocol[S]):
     id: str
     #: Raised whenever a rule change makes old journals play differently.
     rules_version: int
+    #: A checksum of the content files: another one tells that cards have changed since a game was saved.
+    fingerprint: str
     seats: range
     place_kinds: PlaceKinds
     state_type: type[S]
-    #: Entity id -> its immutable definition (card, leader, figure).
-    definitions: Sequence[Any]
-    #: Entity id -> a ready-made option that picks it, so that asking costs next to nothing.
-    options: Sequence[Option]
+
+    @property
+    def definitions(self) -> Sequence[Any]:
+        """Entity id -> its immutable definition (card, leader, figure)."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """Entity id -> a ready-made option that picks it, so that asking costs next to nothing."""
 
     def scenarios(self) -> Sequence[str]:
         """Ids of the missions, scenarios or campaigns, the one for a first game first."""

@@ -46,4 +46,4 @@ def medals(s: VenomState, cards: "tuple[Card, ...]") -> tuple[int, ...]:
 def standing_of(s: VenomState, cards: "tuple[Card, ...]") -> Standing:
     """How the game stands, with the points of each seat."""
     points = tuple(victory_points(s, cards, seat) for seat in range(s.seats))
-    return Standing(s.result, s.reason, points, medals(s, cards), s.turn)
+    return Standing(s.result, s.reason, points, medals(s, cards), s.turn, s.round)

@@ -2,12 +2,14 @@
 
 from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from game.engine.catalog import files_hash
 from game.engine.decision import Decision, Option
 from game.engine.entities import Secret, misplaced
 from game.engine.events import Event
 from game.engine.language import add_texts
+from game.engine.table import Table
 from game.engine.title import GameSetup, Standing
 from game.venom import chronicle, wording
 from game.venom.board import (
@@ -24,7 +26,7 @@ from game.venom.board import (
     seat_of,
     zone_reward,
 )
-from game.venom.content import Content, load_content
+from game.venom.content import SHIPPED, Content, load_content
 from game.venom.ending import standing_of
 from game.venom.new_game import SEATS, new_state
 from game.venom.rules.turn import STEPS, play
@@ -41,8 +43,9 @@ class VenomTitle:
     place_kinds = PLACES
     state_type = VenomState
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, fingerprint: str = "") -> None:
         self.content = content
+        self.fingerprint = fingerprint
         self.definitions = content.cards
         self.options = [Option(key, entity, 0) for entity, key in enumerate(content.keys)]
         add_texts({f"card.{card.id}.name": card.name for card in content.titles})
@@ -57,9 +60,9 @@ class VenomTitle:
         """The table laid for `setup`."""
         return new_state(self.content, setup)
 
-    def play(self, table: VenomTable) -> Coroutine[Decision, Option, None]:
+    def play(self, table: Table[VenomState]) -> Coroutine[Decision, Option, None]:
         """The rules."""
-        return play(table)
+        return play(cast("VenomTable", table))
 
     def standing(self, state: VenomState) -> Standing:
         """Result, reason, Victory Points and medals."""
@@ -169,4 +172,4 @@ class VenomTitle:
 
 def venom(*packs: Path) -> VenomTitle:
     """The title with the shipped cards and those of the given content packs. Raises ContentError."""
-    return VenomTitle(load_content(*packs))
+    return VenomTitle(load_content(*packs), files_hash(SHIPPED, *packs))

@@ -1,0 +1,207 @@
+"""Writing games to files: the journal that keeps a running game, and named saves."""
+
+import contextlib
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+
+from game.engine.save_lines import (
+    FORMAT,
+    Ended,
+    Header,
+    Line,
+    Reply,
+    SafePoint,
+    SaveError,
+    Undone,
+    canonical,
+    cards_hash,
+    state_hash,
+    written,
+)
+from game.engine.table import Answer, Table
+from game.engine.title import SetupError
+
+
+class _Script:
+    """What of a game stands in the file, and the lines that bring it up to date."""
+
+    def __init__(self, reasons: Mapping[int, str] = {}) -> None:
+        self.reasons = dict(reasons)
+        self.answers: list[Answer] = []
+        #: (answers before it, Turn) of each safe point in the file.
+        self.points: list[tuple[int, int]] = []
+        self.ended = False
+
+    def opening(self, table: Table[Any], created: str, name: str) -> list[Line]:
+        """The header, and the first state where the setup alone does not lead to it."""
+        title, setup = table.title, table.setup
+        fresh = _begins_with_setup(table)
+        header = Header(
+            FORMAT, title.id, title.rules_version, title.fingerprint, cards_hash(title), setup, created, name, fresh
+        )
+        lines: list[Line] = [header]
+        if not fresh or (table.decision is not None and table.decision.safe):
+            lines.append(self._point(table, 0, table.safe_points[0][1]))
+        return lines
+
+    def news(self, table: Table[Any]) -> list[Line]:
+        """What has happened since the last call."""
+        lines: list[Line] = []
+        answers = table.answers
+        agreed = self._agreed(answers)
+        if agreed < len(self.answers):
+            lines.append(Undone(agreed))
+            self.ended = False
+            self.points = [point for point in self.points if point[0] <= agreed]
+        states = {at: state for at, state in table.safe_points if at > agreed}
+        for at in range(agreed + 1, len(answers) + 1):
+            entry = answers[at - 1]
+            why = self.reasons.get(at - 1, "")
+            lines.append(Reply(entry.question, entry.key, entry.chances, entry.foretold, why))
+            if at in states and not (self.points and self.points[-1][1] == _turn(table, states[at])):
+                lines.append(self._point(table, at, states[at]))
+        self.answers = answers[:]
+        if table.over and not self.ended:
+            self.ended = True
+            lines.append(Ended(len(answers), state_hash(table.state), table.title.standing(table.state).result))
+        return lines
+
+    def _agreed(self, answers: Sequence[Answer]) -> int:
+        """How many answers of the file are still those of the game."""
+        for at, (old, new) in enumerate(zip(self.answers, answers, strict=False)):
+            if old is not new and (old.question, old.key, old.chances) != (new.question, new.key, new.chances):
+                return at
+        return min(len(self.answers), len(answers))
+
+    def _point(self, table: Table[Any], at: int, state: Any) -> SafePoint:
+        standing = table.title.standing(state)
+        self.points.append((at, standing.turns))
+        return SafePoint(at, standing.turns, standing.round, msgspec.Raw(canonical(state)))
+
+
+def _turn(table: Table[Any], state: Any) -> int:
+    return table.title.standing(state).turns
+
+
+def _begins_with_setup(table: Table[Any]) -> bool:
+    try:
+        return bool(Table(table.title, table.setup).safe_points[0][1] == table.safe_points[0][1])
+    except SetupError:
+        return False
+
+
+class Journal:
+    """The file that keeps a running game: every answer is on the disk before the next question is put.
+
+    A journal that cannot be written raises SaveError and stays usable: the next `record` tries again with everything
+    that is missing.
+    """
+
+    def __init__(self, path: Path, file: BinaryIO, script: _Script, size: int) -> None:
+        self.path = path
+        self._file = file
+        self._script = script
+        self._size = size
+        self._waiting = b""
+
+    @classmethod
+    def create(
+        cls, path: Path, table: Table[Any], created: str = "", *, name: str = "", reasons: Mapping[int, str] = {}
+    ) -> "Journal":
+        """Keep `table` at `path` from now on, beginning with all that was answered so far.
+
+        What stood at `path` is replaced in one step. Raises SaveError and leaves it as it was when that fails.
+        """
+        script = _Script(reasons)
+        data = _complete(script, table, created, name)
+        _replace(path, data)
+        try:
+            file = path.open("r+b", buffering=0)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        return cls(path, file, script, len(data))
+
+    @property
+    def reasons(self) -> Mapping[int, str]:
+        """Answer number, counted from 0 -> the reason an automated player gave."""
+        return self._script.reasons
+
+    def record(self, table: Table[Any], why: str = "") -> None:
+        """Write down what is new since the last call, also what was undone. `why` belongs to the last answer."""
+        if why:
+            self._script.reasons[len(table.answers) - 1] = why
+        self._waiting += b"".join(written(line) for line in self._script.news(table))
+        if not self._waiting:
+            return
+        try:
+            # From the end of what is known to be good: an earlier attempt may have left half a line behind it.
+            self._file.seek(self._size)
+            _write_all(self._file, self._waiting)
+            self._file.truncate()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._file.truncate(self._size)
+            raise _unwritable(self.path, error) from None
+        self._size += len(self._waiting)
+        self._waiting = b""
+
+    def close(self) -> None:
+        """Give the file back; calling it twice does no harm."""
+        self._file.close()
+
+
+def save_as(
+    path: Path, table: Table[Any], created: str = "", *, name: str = "", reasons: Mapping[int, str] = {}
+) -> None:
+    """Write the whole game to `path` in one step: the file is there completely or as it was. Raises SaveError."""
+    _replace(path, _complete(_Script(reasons), table, created, name))
+
+
+def _complete(script: _Script, table: Table[Any], created: str, name: str) -> bytes:
+    lines = script.opening(table, created, name)
+    return b"".join(written(line) for line in lines + script.news(table))
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put `data` at `path` by way of a temporary file beside it."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with beside.open("wb", buffering=0) as file:
+                _write_all(file, data)
+                os.fsync(file.fileno())
+            beside.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                beside.unlink()
+            raise
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    _settle(path.parent)
+
+
+def _write_all(file: BinaryIO, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[file.write(view) :]
+
+
+def _settle(folder: Path) -> None:
+    """Make the new name last through a power cut, where the system can do that."""
+    if hasattr(os, "O_DIRECTORY"):
+        with contextlib.suppress(OSError):
+            number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(number)
+            finally:
+                os.close(number)
+
+
+def _unwritable(path: Path, error: OSError) -> SaveError:
+    return SaveError("save.unwritable", folder=path.parent.name, why=error.strerror or str(error))

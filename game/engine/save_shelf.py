@@ -1,0 +1,162 @@
+"""The folder of saves: what lies there, what files are called, and setting a damaged one aside."""
+
+import hashlib
+import re
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.engine.save_lines import (
+    LARGEST_FILE,
+    LONGEST_LINE,
+    SUFFIX,
+    Ended,
+    SafePoint,
+    SaveError,
+    Undone,
+    decoded,
+    header_of,
+    unsealed,
+)
+from game.engine.title import SeatSetup
+
+AUTOSAVE: Final = "autosave-"
+BAD: Final = ".bad"
+
+#: How much of the end of a file is looked at for the Turn it stands at: several Turns, whatever the title.
+_TAIL: Final = 256 << 10
+
+
+class SaveInfo(msgspec.Struct, frozen=True):
+    """A save as the list shows it.
+
+    `saved` is when the file was last written, in seconds since 1970. `finished` is the result of a game that is over.
+    `damaged` is the sentence that says why the file cannot be used; then the other fields hold what could be read.
+    """
+
+    path: Path
+    saved: float
+    autosave: bool
+    title: str = ""
+    scenario: str = ""
+    seats: tuple[SeatSetup, ...] = ()
+    created: str = ""
+    name: str = ""
+    rules: int = 0
+    round: int = 0
+    turn: int = 0
+    finished: str = ""
+    damaged: str = ""
+
+
+def autosave_path(folder: Path, game: str) -> Path:
+    """The file that keeps the game with this id (letters and digits)."""
+    return folder / f"{AUTOSAVE}{_plain(game)}{SUFFIX}"
+
+
+def named_path(folder: Path, name: str) -> Path:
+    """The file for whatever a person calls a save: safe on every system, different for different names."""
+    digest = hashlib.blake2b(name.encode("utf-8", "replace"), digest_size=4).hexdigest()
+    return folder / f"save-{_plain(name)}-{digest}{SUFFIX}"
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold())[:40].strip("-") or "game"
+
+
+def list_saves(folder: Path) -> list[SaveInfo]:
+    """All saves of a folder, newest first, the damaged ones among them. A folder that is missing holds none."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+    except OSError:
+        return []
+    infos = [save_info(path) for path in found]
+    return sorted(infos, key=lambda info: (-info.saved, info.path.name))
+
+
+def newest_autosave(folder: Path) -> SaveInfo | None:
+    """The game to continue: the newest autosave that is neither damaged nor over."""
+    going_on = (info for info in list_saves(folder) if info.autosave and not info.damaged and not info.finished)
+    return next(going_on, None)
+
+
+def save_info(path: Path) -> SaveInfo:
+    """What the list says about one file, read from its first line and its end."""
+    autosave = path.name.startswith(AUTOSAVE)
+    saved = 0.0
+    try:
+        status = path.stat()
+        saved = status.st_mtime
+        first, tail = _ends(path, status.st_size)
+        text = unsealed(first.rstrip(b"\n"))
+        if text is None:
+            raise SaveError("save.too_short" if not first.endswith(b"\n") else "save.not_ours", file=path.name)
+        header = header_of(text, path.name)
+    except SaveError as error:
+        return SaveInfo(path, saved, autosave, damaged=str(error))
+    except OSError as error:
+        why = SaveError("save.unreadable", file=path.name, why=error.strerror or "")
+        return SaveInfo(path, saved, autosave, damaged=str(why))
+    finished, turn, round_ = _standing(tail)
+    return SaveInfo(
+        path,
+        saved,
+        autosave,
+        header.title,
+        header.setup.scenario,
+        header.setup.seats,
+        header.created,
+        header.name,
+        header.rules,
+        round_,
+        turn,
+        finished,
+    )
+
+
+def _ends(path: Path, size: int) -> tuple[bytes, bytes]:
+    """The first line, and the end of the file from the beginning of a line on."""
+    if not path.is_file():
+        raise SaveError("save.not_a_file", file=path.name)
+    if size > LARGEST_FILE:
+        raise SaveError("save.too_large", file=path.name)
+    with path.open("rb") as file:
+        first = file.readline(LONGEST_LINE)
+        start = max(len(first), size - _TAIL)
+        file.seek(start)
+        tail = file.read(_TAIL)
+    return first, tail if start == len(first) else tail.partition(b"\n")[2]
+
+
+def _standing(tail: bytes) -> tuple[str, int, int]:
+    """Result, Turn and Round as the end of a file tells them; what was undone does not count."""
+    finished = ""
+    most = LARGEST_FILE
+    for row in reversed(tail.split(b"\n")):
+        # Answers are by far the most lines and tell nothing here.
+        if b'"line":"answer"' in row[:30]:
+            continue
+        text = unsealed(row)
+        line = decoded(text) if text is not None else None
+        if isinstance(line, Undone):
+            most = min(most, line.to)
+        elif isinstance(line, Ended) and line.at <= most and most == LARGEST_FILE:
+            finished = line.result or "over"
+        elif isinstance(line, SafePoint) and line.at <= most:
+            return finished, line.turn, line.round
+    return finished, 0, 0
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file to *.bad, so that it is kept and no longer listed. Raises SaveError."""
+    target = path.with_name(path.name + BAD)
+    number = 2
+    while target.exists():
+        target = path.with_name(f"{path.name}.{number}{BAD}")
+        number += 1
+    try:
+        path.replace(target)
+    except OSError as error:
+        raise SaveError("save.unwritable", folder=path.parent.name, why=error.strerror or "") from None
+    return target

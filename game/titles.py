@@ -1,0 +1,37 @@
+"""The games in the box, by name. A title is loaded when it is first asked for: its content files take a moment."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.catalog import nearest
+from game.engine.title import SetupError, Title
+
+
+def _venom(packs: Sequence[Path]) -> Title[Any]:
+    from game.venom.title import venom
+
+    return venom(*packs)
+
+
+#: Name -> how to load the title with the given content packs. Adding a title here enters it into the menus, the command
+#: line and every test that holds for all titles.
+TITLES: Final[Mapping[str, Callable[[Sequence[Path]], Title[Any]]]] = {"venom": _venom}
+
+
+def title(name: str, packs: Sequence[Path] = ()) -> Title[Any]:
+    """The title called `name` with the cards of these folders; the same object whenever the same is asked for.
+
+    Raises SetupError with one sentence for an unknown name, ContentError for a pack with a mistake in it.
+    """
+    if name not in TITLES:
+        hint = nearest(name, TITLES)
+        known = f"did you mean {hint!r}?" if hint else f"there are: {', '.join(TITLES)}"
+        raise SetupError(f"there is no game called {name!r}; {known}")
+    return _loaded(name, tuple(packs))
+
+
+@cache
+def _loaded(name: str, packs: tuple[Path, ...]) -> Title[Any]:
+    return TITLES[name](packs)
