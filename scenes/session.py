@@ -1,0 +1,223 @@
+"""One game at this screen: its Table, who answers for each seat, its file, its log, and what is still to be shown.
+
+The rules run ahead of the picture. Every answer yields frames: what happened, with the state as it was then. Scenes
+take the frames one by one and animate them; whoever does not want to wait takes them all at once.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.decision import Decision, IllegalChoice, Option, Refusal
+from game.engine.events import Answered, Event, Rewound
+from game.engine.language import tr
+from game.engine.saves import Journal, SaveError, state_hash
+from game.engine.table import Table
+from game.players import Player, RandomPlayer, answer_for, seated, view_seed
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One thing that happened, and the state right after it."""
+
+    event: Event
+    state: Any
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log; `seat` is whose Turn it was, `entities` the cards it speaks of."""
+
+    text: str
+    turn: int
+    seat: int
+    entities: tuple[int, ...] = ()
+
+
+class GameSession:
+    """A running game. `journal` is where it is kept; without one nothing is saved (a lesson, a picture tour)."""
+
+    def __init__(
+        self, table: Table[Any], journal: Journal | None = None, players: Mapping[int, Player] | None = None
+    ) -> None:
+        self.table = table
+        self.title = table.title
+        self.setup = table.setup
+        self.names = [seat.name for seat in table.setup.seats]
+        self.journal = journal
+        self.frames: deque[Frame] = deque()
+        self.log: list[LogLine] = []
+        #: Told once when the game can no longer be saved.
+        self.trouble: list[Callable[[str], None]] = []
+        self._players = dict(players) if players is not None else seated(table.setup)
+        self._save_failed = False
+        table.listen(film=True)
+        self._collect()
+
+    # What is asked -----------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, whoever it is for; None when the game is over."""
+        return self.table.decision
+
+    @property
+    def state(self) -> Any:
+        """The state as the rules see it, which may be ahead of what is shown."""
+        return self.table.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person at this screen answers for `seat`."""
+        return seat not in self._players
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat in range(len(self.names)) if self.is_human(seat)]
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether the open question is for a person."""
+        return self.decision is not None and self.is_human(self.decision.seat)
+
+    def sees(self, entity: int, state: Any = None) -> bool:
+        """Whether the people at the screen may see the face of a card: whoever is asked, else any person."""
+        seats = [self.decision.seat] if self.waits_for_person and self.decision else self.humans or [0]
+        shown = self.state if state is None else state
+        return any(self.title.sees(shown, seat, entity) for seat in seats)
+
+    def prompt(self) -> str:
+        """The sentence of the open question."""
+        return self.title.prompt(self.state, self.decision) if self.decision is not None else ""
+
+    def label(self, option: Option) -> str:
+        """What an option says."""
+        return self.title.label(self.state, self.decision, option) if self.decision is not None else ""
+
+    def reason(self, refusal: Refusal) -> str:
+        """A refusal as a sentence."""
+        return self.title.refusal(refusal.key, refusal.fields)
+
+    # Answering ---------------------------------------------------------------------------------------------------
+
+    def answer(self, choice: Option | str, why: str = "") -> None:
+        """Answer the open question. Raises IllegalChoice, and nothing has changed, if it is not legal."""
+        decision = self.decision
+        key = choice if isinstance(choice, str) else choice.key
+        if decision is not None and why:
+            self.frames.append(Frame(Answered(decision.seat, decision.kind, key, why), self.state.copy()))
+            self._note(why, decision.seat)
+        self.table.answer(choice)
+        self._keep(why)
+        self._collect()
+
+    def let_automated_answer(self) -> None:
+        """Let the automated seat that is asked answer. One that fails is replaced by a legal answer, and noted."""
+        decision = self.decision
+        assert decision is not None
+        player = self._players[decision.seat]
+        seed = view_seed(self.setup, len(self.table.answers))
+        try:
+            choice = answer_for(self.table, player, seed)
+            self.answer(choice.option, choice.why)
+        except Exception as error:
+            if self.decision is not decision:
+                raise
+            logger.warning("seat %d (%s) failed at %s: %r", decision.seat, player.name, decision.kind, error)
+            self.answer(RandomPlayer(seed).choose(None, decision).option, tr("table.fallback"))
+
+    # Undo --------------------------------------------------------------------------------------------------------
+
+    def undo_refusal(self) -> str | None:
+        """Why nothing can be taken back, in a sentence, or None."""
+        refusal = self.table.undo_refusal()
+        return self.reason(refusal) if refusal is not None else None
+
+    def undo(self) -> bool:
+        """Take back the last answer of a person, and what automated seats answered after it. False if it cannot be."""
+        taken = 0
+        while self.table.undo_refusal() is None:
+            self.table.undo()
+            taken += 1
+            if self.decision is not None and self.is_human(self.decision.seat):
+                self._rewound()
+                return True
+        for _ in range(taken):
+            self.table.redo()
+        self.table.drain()
+        return False
+
+    def redo(self) -> bool:
+        """Give the answer again that was taken back last."""
+        if self.table.redo() is None:
+            return False
+        self._rewound()
+        return True
+
+    def _rewound(self) -> None:
+        self._keep()
+        self.table.drain()
+        self.frames.clear()
+        self.frames.append(Frame(Rewound(), self.state.copy()))
+        self._note(tr("table.undone"), self.decision.seat if self.decision is not None else 0)
+
+    # The file, the log -------------------------------------------------------------------------------------------
+
+    def hash(self) -> str:
+        """The hash of the state, for the probe."""
+        return state_hash(self.state)
+
+    def _keep(self, why: str = "") -> None:
+        """On the disk before the next question; a full disk is told once, and every later answer tries again."""
+        if self.journal is None:
+            return
+        try:
+            self.journal.record(self.table, why)
+        except SaveError as error:
+            if not self._save_failed:
+                logger.warning("the game cannot be saved: %s", error)
+                for tell in self.trouble:
+                    tell(str(error))
+            self._save_failed = True
+        else:
+            self._save_failed = False
+
+    def _collect(self) -> None:
+        """Take over what happened since the last answer."""
+        for event, state in self.table.drain_film():
+            self.frames.append(Frame(event, state))
+            line = self.title.describe(state, event, self.names)
+            if line:
+                entities = tuple(
+                    value
+                    for field in ("card", "leader")
+                    if isinstance(value := getattr(event, field, None), int) and value >= 0
+                )
+                self._note(line, state.active, entities)
+
+    def _note(self, text: str, seat: int, entities: tuple[int, ...] = ()) -> None:
+        self.log.append(LogLine(text, self.state.turn, seat, entities))
+
+    def take_all(self) -> Any:
+        """Forget what is still to be shown and return the state to show."""
+        self.frames.clear()
+        return self.state
+
+    def close(self) -> None:
+        """Give the file back."""
+        if self.journal is not None:
+            self.journal.close()
+
+
+__all__ = ["Frame", "GameSession", "IllegalChoice", "LogLine"]

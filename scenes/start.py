@@ -1,0 +1,66 @@
+"""Ways into a game: straight to the table, from a setup, or from a file."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.engine.saves import Journal, SaveError, SaveInfo, autosave_path, load, newest_autosave, save_info
+from game.engine.table import Table
+from game.engine.title import GameSetup
+from game.titles import title as title_called
+from scenes.session import GameSession
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.scene import Scene
+
+
+def first_scene(setup: GameSetup) -> Callable[[App], Scene]:
+    """For a launch that goes straight to the table."""
+    return lambda app: new_game(app, setup)
+
+
+def new_game(app: App, setup: GameSetup) -> Scene:
+    """A fresh game, kept from its first question on. Raises SetupError."""
+    table: Table[Any] = Table(title_called(setup.title), setup)
+    game = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
+    journal = _kept(app, autosave_path(app.folders.saves, game), table)
+    return table_scene(app, GameSession(table, journal))
+
+
+def open_game(app: App, path: Path) -> Scene:
+    """A game from its file; an autosave goes on being kept there. Raises SaveError."""
+    loaded = load(path, title_called)
+    if loaded.notice:
+        app.toast(loaded.notice)
+    info = save_info(path)
+    if not info.autosave:
+        # A named save stays as it was saved; the game goes on in a file of its own.
+        path = autosave_path(app.folders.saves, f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}")
+    journal = _kept(app, path, loaded.table, loaded.reasons)
+    return table_scene(app, GameSession(loaded.table, journal))
+
+
+def _kept(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal | None:
+    """The file that keeps a game; without one the game is played all the same, and the person is told."""
+    try:
+        return Journal.create(path, table, created=time.strftime("%Y-%m-%dT%H:%M:%S"), reasons=reasons)
+    except SaveError as error:
+        app.toast(str(error), error=True)
+        return None
+
+
+def table_scene(app: App, session: GameSession) -> Scene:
+    """The scene that shows the game where it stands."""
+    from scenes.venom.director import Director
+
+    return Director(app, session).first()
+
+
+def game_to_continue(app: App) -> SaveInfo | None:
+    """The newest unfinished game, if there is one."""
+    return newest_autosave(app.folders.saves)

@@ -1,0 +1,184 @@
+"""The cards on the screen.
+
+They belong to the table, not to one scene: a card glides from the layout of one phase to that of the next. A layout
+says where each card should be; the actors move there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from scenes.motion import Timeline, Tween, out3
+from scenes.widgets.card import CardWidget
+
+TRAVEL_MS = 320.0
+FLIP_MS = 320.0
+RISE = 60.0
+
+
+@dataclass
+class Mark:
+    """Where and how one card should be seen. `look` holds attributes of the card widget."""
+
+    entity: int
+    rect: pygame.FRect
+    id: str
+    look: dict[str, Any] = field(default_factory=dict)
+
+
+class Actors:
+    """Card widgets by entity, and the way they move."""
+
+    def __init__(self) -> None:
+        self.cards: dict[int, CardWidget] = {}
+        #: Cards on their way to a pile; they are drawn and can no longer be touched.
+        self.leaving: list[CardWidget] = []
+
+    def take_marks(
+        self,
+        marks: Iterable[Mark],
+        motion: Timeline,
+        *,
+        origin: Callable[[int], pygame.FRect | None],
+        exit_to: Callable[[int], pygame.FRect | None],
+        travel: float = TRAVEL_MS,
+    ) -> None:
+        """Move to a new layout. `origin` tells where a card comes from that was not seen, `exit_to` where one goes."""
+        wanted = {mark.entity: mark for mark in marks}
+        for entity in [known for known in self.cards if known not in wanted]:
+            self._dismiss(entity, motion, exit_to(entity), travel)
+        for mark in wanted.values():
+            self._admit(mark, motion, origin, travel)
+
+    def settle(self) -> None:
+        """Nothing is on its way any more."""
+        self.leaving.clear()
+
+    def clear(self) -> None:
+        """Forget every card: the next layout begins from nothing."""
+        self.cards.clear()
+        self.leaving.clear()
+
+    def _admit(self, mark: Mark, motion: Timeline, origin: Callable[[int], pygame.FRect | None], travel: float) -> None:
+        card = self.cards.get(mark.entity)
+        if card is None:
+            card = CardWidget(mark.id, mark.rect.copy())
+            start = origin(mark.entity)
+            self.cards[mark.entity] = card
+            _dress(card, mark)
+            if start is not None:
+                self._glide(card, start, mark, motion, travel)
+            return
+        start = card.rect.copy()
+        was_down, angle = card.face_down, card.angle
+        _dress(card, mark)
+        card.rect = start
+        if was_down and not card.face_down:
+            self._flip(card, motion)
+        if _apart(start, mark.rect):
+            card.angle = angle
+            self._glide(card, start, mark, motion, travel)
+        else:
+            card.rect = mark.rect.copy()
+
+    def _glide(self, card: CardWidget, start: pygame.FRect, mark: Mark, motion: Timeline, travel: float) -> None:
+        """Along a low arc from `start` to the mark; the card is painted once, at the width it will have."""
+        goal, angle = mark.rect.copy(), card.angle
+        final_angle = float(mark.look.get("angle", 0.0))
+        card.rect = start.copy()
+        card.painted_width = goal.width
+        level = card.z
+        card.z = level + 200
+        rise = RISE * min(1.0, abs(goal.centerx - start.centerx) / 600)
+
+        def move(progress: float) -> None:
+            lift = 4 * progress * (1 - progress) * rise
+            card.rect = pygame.FRect(
+                start.x + (goal.x - start.x) * progress,
+                start.y + (goal.y - start.y) * progress - lift,
+                start.width + (goal.width - start.width) * progress,
+                start.height + (goal.height - start.height) * progress,
+            )
+            card.angle = angle + (final_angle - angle) * progress
+
+        def arrive() -> None:
+            card.painted_width = 0.0
+            card.z = level
+
+        def appear(progress: float) -> None:
+            card.alpha = round(255 * progress)
+
+        motion.start(Tween(travel, move, out3, "travel", fade=appear, done=arrive))
+
+    def _flip(self, card: CardWidget, motion: Timeline) -> None:
+        """Turns the card over: narrow to its edge, then wide again with its face."""
+        card.face_down = True
+
+        def turn(progress: float) -> None:
+            card.squeeze = abs(1 - 2 * progress)
+            card.face_down = progress < 0.5
+
+        motion.start(Tween(FLIP_MS, turn, out3, "travel"))
+
+    def _dismiss(self, entity: int, motion: Timeline, goal: pygame.FRect | None, travel: float) -> None:
+        card = self.cards.pop(entity)
+        if goal is None:
+            return
+        start = card.rect.copy()
+        card.painted_width = card.rect.width
+        card.focusable = card.draggable = card.glowing = card.selected = False
+        card.note = None
+        card.z += 200
+        self.leaving.append(card)
+
+        def move(progress: float) -> None:
+            card.rect = pygame.FRect(
+                start.x + (goal.x - start.x) * progress,
+                start.y + (goal.y - start.y) * progress,
+                start.width + (goal.width - start.width) * progress,
+                start.height + (goal.height - start.height) * progress,
+            )
+
+        def gone() -> None:
+            if card in self.leaving:
+                self.leaving.remove(card)
+
+        motion.start(Tween(travel, move, out3, "travel", done=gone))
+
+
+def _dress(card: CardWidget, mark: Mark) -> None:
+    """Gives the widget everything its mark says; what the mark does not mention is as on a fresh card."""
+    fresh = CardWidget(mark.id, mark.rect.copy())
+    for name in (
+        "face",
+        "deck",
+        "face_down",
+        "state",
+        "note",
+        "dice",
+        "glowing",
+        "selected",
+        "enabled",
+        "focusable",
+        "draggable",
+        "drop_target",
+        "reason",
+        "group",
+        "tooltip",
+        "text",
+        "entity",
+        "z",
+        "angle",
+        "level",
+    ):
+        setattr(card, name, mark.look.get(name, getattr(fresh, name)))
+    card.id = mark.id
+    card.squeeze, card.alpha, card.dragging = 1.0, 255, False
+
+
+def _apart(one: pygame.FRect, other: pygame.FRect) -> bool:
+    return max(abs(one.x - other.x), abs(one.y - other.y), abs(one.width - other.width)) > 1.0

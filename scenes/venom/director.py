@@ -1,0 +1,105 @@
+"""Which scene shows what: the one place that knows how the phases of a Turn become scenes on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.engine.language import tr
+from game.venom.rules.turn import STEPS
+from game.venom.state import VenomState
+from scenes.session import GameSession
+from scenes.venom.actors import Actors
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.venom.table import TableScene
+
+
+class Director:
+    """Shared by the scenes of one table: the session, the cards on the screen, and the change from scene to scene."""
+
+    def __init__(self, app: App, session: GameSession) -> None:
+        self.app = app
+        self.session = session
+        self.actors = Actors()
+        #: Seat whose person was last shown that it is their turn.
+        self.greeted = -1
+        session.trouble.append(lambda sentence: app.toast(sentence, error=True))
+
+    def view_of(self, state: VenomState, now: str = "end") -> str:
+        """The name of the scene that shows a state; between two Turns it is the one that is shown `now`."""
+        if state.result:
+            return "victory" if state.result == "win" else "defeat"
+        return STEPS[state.step].phase or now
+
+    def make(self, view: str) -> TableScene:
+        """A fresh scene for a view."""
+        return _makers()[view](self)
+
+    def first(self) -> TableScene:
+        """The scene that the game begins or goes on with."""
+        frames = self.session.frames
+        shown = frames[0].state if frames else self.session.state
+        return self.make(self.view_of(shown))
+
+    def change_scene(self, old: TableScene, view: str) -> TableScene:
+        """Another phase: its scene takes the place of the old one; the cards stay where they are and glide on."""
+        new = self.make(view)
+        stack = self.app.stack
+        stack.swap(new)
+        if not new.wipes and not old.wipes:
+            # The same room seen a step further: no wipe, the cards themselves lead the eye.
+            stack.finish_change()
+        return new
+
+    def greet(self, scene: TableScene) -> None:
+        """Another person is asked: say whose move it is; with hidden hands a curtain falls first."""
+        session = self.session
+        decision = session.decision
+        if decision is None or not session.waits_for_person or decision.seat == self.greeted:
+            return
+        before, self.greeted = self.greeted, decision.seat
+        if len(session.humans) < 2:
+            return
+        if session.setup.hidden_hands:
+            from scenes.venom.handover import Handover
+
+            self.app.stack.push(Handover(self, before, decision.seat))
+        elif before >= 0:
+            self.app.toast(tr("table.your_move", seat=session.names[decision.seat]))
+
+    def leave(self) -> None:
+        """Back to the title; the game is kept."""
+        from scenes.menus.title import Title
+
+        self.session.close()
+        self.app.stack.replace(Title())
+
+
+def _makers() -> dict[str, Callable[[Director], TableScene]]:
+    from scenes.venom.combat import Combat
+    from scenes.venom.commander import CommanderRoll
+    from scenes.venom.end_of_turn import EndOfTurn
+    from scenes.venom.event import EventPhase
+    from scenes.venom.outcome import Defeat, Victory
+    from scenes.venom.recruitment import Recruitment
+    from scenes.venom.retirement import Retirement
+    from scenes.venom.tactical import Tactical
+
+    return {
+        "opening": CommanderRoll,
+        "event": EventPhase,
+        "recruitment": Recruitment,
+        "tactical": Tactical,
+        "combat": Combat,
+        "retirement": Retirement,
+        "end": EndOfTurn,
+        "victory": Victory,
+        "defeat": Defeat,
+    }
+
+
+def thinking(name: str) -> str:
+    """What the prompt bar says while an automated seat decides."""
+    return tr("table.thinking", seat=name)

@@ -1,0 +1,107 @@
+"""From a card's definition and the state to what is seen of it: face, back, picture, ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.language import tr
+from game.venom.board import ZONE_TYPES, zone_of
+from game.venom.cards import Card
+from game.venom.state import VenomState
+from game.venom.title import VenomTitle
+from game.venom.wording import Row, card_name, card_rows, flavour
+from scenes.theme import PHASE_ICONS
+from scenes.widgets.face import CardFace
+
+#: Deck -> the back its cards share.
+BACKS = {
+    "recruit": "squad",
+    "commando": "squad",
+    "squadron": "squad",
+    "leader": "venom",
+    "mission_leader": "venom",
+    "support": "venom",
+    "event": "event",
+    "reward": "reward",
+    "mission_reward": "reward",
+    "mission": "mission",
+}
+
+
+def back_of(card: Card) -> str:
+    """Which back a card shows when it lies face down."""
+    return BACKS[card.deck]
+
+
+def kind_of(card: Card) -> str:
+    """The kind of face: soldier, leader, event_strike …"""
+    if card.is_squad:
+        return card.type
+    if card.deck == "event":
+        return f"event_{card.event}"
+    return {"mission_leader": "leader"}.get(card.deck, card.deck)
+
+
+def art_of(card: Card) -> str:
+    """The card's picture, relative to the assets."""
+    return f"art/venom/{card.id}.webp"
+
+
+def icons_of(row: Row, card: Card) -> tuple[str, ...]:
+    """The icons in front of an ability: its phase, then Teamwork, Global or "every Round"."""
+    icons = [PHASE_ICONS.get(row.phase, "siren")]
+    icons += [PHASE_ICONS[flag] for flag in row.flags if flag != "global" or card.deck != "event"]
+    if card.is_location:
+        icons.append(PHASE_ICONS["every_round"])
+    return tuple(icons)
+
+
+def rich_row(row: Row) -> str:
+    """An ability as the text of a card, its heading bold."""
+    return f"**{row.heading}:** {row.sentence}" if row.heading else row.sentence
+
+
+def face_of(title: VenomTitle, state: VenomState | None, entity: int) -> CardFace:
+    """The face of a physical card, with the Zone it is in."""
+    card = title.definitions[entity]
+    zone = None
+    if state is not None and card.deck in ("leader", "mission_leader"):
+        index = zone_of(state.place_of[entity])
+        zone = ZONE_TYPES[index] if index >= 0 else None
+    return face_of_card(card, zone)
+
+
+def face_of_card(card: Card, zone: str | None = None) -> CardFace:
+    """The face of a title."""
+    rows = tuple((icons_of(row, card), rich_row(row)) for row in card_rows(card))
+    figures: dict[str, Any] = {}
+    if card.is_squad:
+        if card.deck == "squadron":
+            figures["cost"] = card.cost
+        if not card.is_location:
+            figures |= {"rp": card.recruitment_points, "cv": card.combat_value}
+    elif card.deck in ("leader", "mission_leader"):
+        figures |= {"defense": card.defense, "health": card.health, "support": card.support_value}
+    elif card.deck in ("reward", "mission_reward"):
+        figures["vp"] = card.victory_points
+    mission = card.mission_card
+    return CardFace(
+        kind_of(card),
+        card_name(card),
+        role=role_of(card),
+        zone=zone,
+        rows=rows,
+        quote=flavour(card),
+        art=art_of(card),
+        hard=mission.hard if mission is not None else False,
+        **figures,
+    )
+
+
+def role_of(card: Card) -> str:
+    """The line under the name: "Soldier", "Vehicle", "VENOM Event"."""
+    if card.deck == "event":
+        return tr(f"event_kind.{card.event}")
+    if card.deck in ("leader", "mission_leader", "reward", "mission_reward", "mission"):
+        return tr(f"table.role.{card.deck}")
+    return tr(f"table.role.{'venom_' if card.deck == 'support' else ''}{card.type}")

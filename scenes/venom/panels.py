@@ -1,0 +1,339 @@
+"""The panels that several phases share: bar, events rail, Leaders rail, own panel, turn panel, spare choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.decision import Decision, Option
+from game.engine.language import tr
+from game.venom import events
+from game.venom.board import (
+    ACTIVE_EVENTS,
+    EVENT_DECK,
+    EVENT_DISCARD,
+    ZONE_IDS,
+    ZONE_TYPES,
+    ZONES,
+    discard_pile,
+    draw_deck,
+    hand,
+    locations,
+    rewards,
+)
+from game.venom.missions import victory_points
+from game.venom.rules.turn import STEPS
+from game.venom.state import NOBODY
+from game.venom.wording import goal_lines, step_rows
+from scenes.canvas import Canvas
+from scenes.drawing.files import covering, exists
+from scenes.drawing.svg import gradient
+from scenes.venom.shown import points_in
+from scenes.widgets.mission import MissionPaper
+from scenes.widgets.panel import Panel
+from scenes.widgets.seats import SeatCell, SeatStrip
+from scenes.widgets.top_bar import BarSign, Figure, TopBar
+from scenes.widgets.tracks import EventTrack
+from scenes.widgets.zone import LeaderRow, Portrait
+
+if TYPE_CHECKING:
+    from scenes.venom.table import TableScene
+
+PHASE_NUMBER = {"event": 0, "recruitment": 1, "tactical": 2, "combat": 3, "retirement": 4, "end": 4}
+#: What an event sounds like.
+SOUNDS = {
+    events.Played: "card_place",
+    events.Recruited: "recruit",
+    events.Retired: "card_slide",
+    events.EventDrawn: "event_reveal",
+    events.EventTrackMoved: "alarm",
+    events.Attacked: "radar_ping",
+    events.LinedUp: "card_place",
+    events.SupportDrawn: "card_flip",
+    events.DiceRolled: "dice_land",
+    events.RolledForCommander: "dice_land",
+    events.DieChanged: "ui_confirm",
+    events.DieStamped: "stamp",
+    events.LeaderCaptured: "stamp",
+    events.TrackMoved: "track_up",
+    events.HandDrawn: "deck_shuffle",
+    events.TokensChanged: "deploy",
+}
+TABLE, DESK = "map/table-1080.webp", "map/table-desk.webp"
+FINE_TABLE = "map/table-2160.webp"
+
+
+# The ground ------------------------------------------------------------------------------------------------------
+
+
+def draw_table(canvas: Canvas) -> None:
+    """The map over the whole window, beside the canvas too."""
+    _draw_ground(canvas, FINE_TABLE if canvas.scale > 1.1 else TABLE)
+
+
+def draw_desk(canvas: Canvas) -> None:
+    """The map stepped back, for the phases at the desk."""
+    _draw_ground(canvas, DESK)
+
+
+def _draw_ground(canvas: Canvas, picture: str) -> None:
+    size = canvas.surface.get_size()
+
+    def paint() -> pygame.Surface:
+        ground = covering(picture, *size) if exists(picture) else gradient(*size, canvas.theme.stops("table"))
+        return ground.convert()
+
+    canvas.surface.blit(canvas.cached(("table", picture, size), paint), (0, 0))
+
+
+# Bar and rails ---------------------------------------------------------------------------------------------------
+
+
+def top_bar(scene: TableScene) -> None:
+    """Title, mission, phase, Round, and the three figures of the active seat."""
+    s, title = scene.state, scene.title
+    phase = PHASE_NUMBER.get(STEPS[s.step].phase, -1)
+    dice = len(s.dice) or s.loose_dice + sum(s.dice_on)
+    figures = (
+        Figure("rally-the-troops", str(points_in(title, s)), "gold"),
+        Figure("rolling-dices", str(dice), "fs_hi"),
+        Figure("star-medal", str(victory_points(s, title.definitions, s.active)), "paper"),
+    )
+    scene.add(
+        TopBar(
+            "bar",
+            pygame.FRect(0, 0, 1920, 64),
+            text="VENOM Assault",
+            mission=title.name_of(s.mission),
+            round_words=tr("table.round", n=max(1, s.round)),
+            now=phase,
+            figures=figures,
+        )
+    )
+    for name, icon, x in (("bar.log", "conversation", 1776), ("bar.settings", "cog", 1824), ("bar.help", "help", 1872)):
+        sign = BarSign(name, pygame.FRect(x - 22, 0, 44, 44), icon=icon, text=tr(f"table.{name}"))
+        sign.group = "bar"
+        scene.add(sign)
+
+
+def events_rail(scene: TableScene) -> None:
+    """Event Deck and discards, the active Events, and the Event Track with the Mission's steps."""
+    s = scene.state
+    scene.add(Panel("events", pygame.FRect(16, 76, 206, 742), text=tr("table.events"), accent="alert", icon="siren"))
+    scene.pile(EVENT_DECK, 30, 124, 78, tr("table.event_deck"), deck="event", accent="alert", label_at=0)
+    scene.pile(EVENT_DISCARD, 126, 124, 78, tr("table.event_discard"), top=True, deck="event", label_at=0)
+    active = s.places[ACTIVE_EVENTS]
+    step = min(40.0, 80.0 / max(1, len(active) - 1))
+    for i, card in enumerate(active):
+        x = 57 + (i - (len(active) - 1) / 2) * step
+        scene.card(card, "event", x, 262, 124, group="rail", z=5 + i)
+    scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, 262, 124, 174))
+    mission = scene.title.definitions[s.mission].mission_card
+    names = (tr("table.calm"), *(step.name for step in mission.steps)) if mission is not None else ()
+    track = EventTrack("event-track", pygame.FRect(32, 452, 174, 344), value=s.event_track)
+    track.tooltip = (tr("table.event_track"), _step_lines(scene))
+    track.names = names
+    track.focusable = True
+    track.group = "rail"
+    track.text = tr("table.event_track_at", n=s.event_track)
+    scene.add(track)
+
+
+def _step_lines(scene: TableScene) -> str:
+    s = scene.state
+    reached = [line for step in range(1, s.steps_reached + 1) for line in step_rows(scene.title, s.mission, step)]
+    return " ".join(reached) or tr("table.no_steps")
+
+
+def leaders_rail(scene: TableScene) -> None:
+    """The seven Zones as rows, readable while the map is out of sight."""
+    s, title = scene.state, scene.title
+    scene.add(
+        Panel("leaders", pygame.FRect(1698, 76, 206, 742), text=tr("table.leaders"), accent="vn", icon="death-skull")
+    )
+    for zone in range(ZONES):
+        leader = s.leader_in(zone)
+        card = title.definitions[leader] if leader != NOBODY else None
+        figures = (
+            (("defense", card.defense), ("health", card.health), ("support", card.support_value))
+            if card is not None
+            else ()
+        )
+        row = LeaderRow(
+            f"rail.{ZONE_IDS[zone]}",
+            pygame.FRect(1710, 122 + zone * 98, 182, 92),
+            text=title.name_of(leader) if card is not None else tr(f"zone.{ZONE_IDS[zone]}"),
+            zone=ZONE_TYPES[zone],
+            figures=figures,
+            picture=f"art/venom/{card.id}.webp" if card is not None else "",
+            captured="" if card is not None else tr("table.empty_zone"),
+        )
+        row.entity = title.entity_key(leader) if card is not None else None
+        row.group = "rail"
+        scene.add(row)
+
+
+# Below -----------------------------------------------------------------------------------------------------------
+
+
+def own_panel(scene: TableScene, seat: int) -> None:
+    """The seat's picture, Draw Deck, Discard Pile, and how many Rewards it holds."""
+    s, session = scene.state, scene.session
+    panel = Panel(
+        "own", pygame.FRect(16, 832, 420, 236), text=session.names[seat], accent="fs_hi", icon="rank-3", level=2
+    )
+    unused = len(s.places[rewards(seat)])
+    panel.note = tr("table.rewards_held", n=unused) if unused else ""
+    scene.add(panel)
+    colour = scene.colour(seat)
+    picture = f"art/seats/seat-{colour + 1}.webp"
+    scene.add(Portrait("own.portrait", pygame.FRect(32, 880, 150, 176), picture=picture))
+    scene.pile(draw_deck(seat), 204, 888, 92, tr("table.deck"), deck="squad")
+    scene.pile(discard_pile(seat), 316, 888, 92, tr("table.discard"), top=True, deck="squad")
+
+
+def hand_fan(scene: TableScene, seat: int, **look: Any) -> None:
+    """The seat's Hand as a fan. With hidden hands other people's cards show their backs."""
+    held = scene.state.places[hand(seat)]
+    count = len(held)
+    if not count:
+        return
+    step = min(158.0, 860.0 / max(1, count - 1)) if count > 6 else 158.0
+    for i, card in enumerate(held):
+        off = i - (count - 1) / 2
+        x = 960 + off * step - 90
+        y = 856 + 6 * abs(off) ** 1.8
+        scene.card(card, "hand", x, y, 180, angle=-3.0 * off, z=40 + i, level=3, **look)
+
+
+def location_strip(scene: TableScene, seat: int) -> None:
+    """Locations in front of the player, when there are any."""
+    own = scene.state.places[locations(seat)]
+    if not own:
+        return
+    step = min(120.0, 180.0 / len(own))
+    for i, card in enumerate(own):
+        scene.card(card, "location", 446 + i * step, 872, 112, z=20 + i)
+
+
+def turn_panel(scene: TableScene, primary: Option | None, text: str = "", icon: str = "", enabled: bool = True) -> None:
+    """Seats, Undo and Hint, and the one gold button."""
+    session = scene.session
+    scene.add(Panel("turn", pygame.FRect(1484, 832, 420, 236), text=tr("table.turn"), accent="gold", icon="hourglass"))
+    seat_strip(scene, pygame.FRect(1500, 878, 388, 56))
+    undo = scene.button("turn.undo", 1500, 944, 188, 46, text=tr("table.undo"), icon="return-arrow", key="Z")
+    undo.enabled = session.table.undo_refusal() is None and scene.open_decision is not None
+    undo.reason = session.undo_refusal()
+    hint = scene.button("turn.hint", 1700, 944, 188, 46, text=tr("table.hint_button"), icon="info", key="H")
+    hint.enabled = scene.open_decision is not None
+    if primary is not None:
+        button = scene.button(primary, 1500, 1002, 388, 56, text=text, style="primary", icon=icon, key="Enter")
+        button.enabled = enabled
+
+
+def seat_strip(scene: TableScene, rect: pygame.FRect) -> None:
+    """The seats clockwise from the Commander."""
+    s, session = scene.state, scene.session
+    first = s.commander if s.commander != NOBODY else 0
+    order = [(first + i) % s.seats for i in range(s.seats)]
+    following = (s.active + 1) % s.seats
+    asked = session.decision.seat if session.decision is not None else s.active
+    cells = []
+    for seat in order:
+        status = "auto" if not session.is_human(seat) else "now" if seat == s.active else ""
+        if seat == following and not status:
+            status = "next"
+        cell = SeatCell(
+            f"seat.{seat + 1}",
+            text=session.names[seat],
+            seat=scene.colour(seat),
+            status=tr(f"table.status.{status}") if status else "",
+            now=seat == s.active,
+            commander=seat == s.commander,
+        )
+        cell.glowing = seat == asked and seat != s.active and scene.open_decision is not None
+        cell.group = "seats"
+        cell.tooltip = (
+            session.names[seat],
+            tr("table.seat_points", n=victory_points(s, scene.title.definitions, seat)),
+        )
+        cells.append(cell)
+    strip = SeatStrip("seats", rect, cells=cells)
+    strip.arrange()
+    scene.add(strip, *cells)
+
+
+def mission_paper(scene: TableScene, rect: pygame.FRect) -> None:
+    """The Mission on the map: how to win, and the step in force."""
+    s, title = scene.state, scene.title
+    mission = title.definitions[s.mission].mission_card
+    assert mission is not None
+    rows = [("flag-objective", f"**{tr('table.win')}:** {line}") for line in goal_lines(title, s.mission, s.seats)]
+    if s.steps_reached:
+        step = mission.steps[s.steps_reached - 1]
+        rows.append(("siren", f"**{tr('table.step', n=s.steps_reached)}:** {step.name}."))
+    medals: tuple[bool, ...] = ()
+    if mission.mission_rewards:
+        done, needed = mission.goals[0].progress(s, title.definitions)
+        medals = tuple(i < done for i in range(min(needed, 4)))
+    paper = MissionPaper("mission", rect, text=title.name_of(s.mission), rows=tuple(rows[:3]), medals=medals)
+    paper.entity = title.entity_key(s.mission)
+    paper.group = "rail"
+    scene.add(paper)
+
+
+# Spare choices ---------------------------------------------------------------------------------------------------
+
+
+def choice_buttons(scene: TableScene, decision: Decision, options: Sequence[Option]) -> None:
+    """A column of buttons in the middle for options that have no place on the table."""
+    count = len(options)
+    height, gap = 52.0, 10.0
+    columns = 1 if count <= 8 else 2
+    rows = -(-count // columns)
+    width = 620.0
+    total = rows * (height + gap) + 74
+    x, y = 960 - columns * (width + 16) / 2, max(150.0, 470 - total / 2)
+    panel = Panel(
+        "choice",
+        pygame.FRect(x - 8, y, columns * (width + 16) + 16, total),
+        text=tr("table.your_choice"),
+        accent="gold",
+        icon="targeting",
+        level=4,
+    )
+    panel.z = 300
+    scene.add(panel)
+    for i, option in enumerate(options):
+        column, row = divmod(i, rows)
+        button = scene.button(
+            option,
+            x + 8 + column * (width + 16),
+            y + 52 + row * (height + gap),
+            width,
+            height,
+            style="primary" if count == 1 else "second",
+            text_size=22,
+        )
+        button.z = 310
+        if option.entity >= 0:
+            button.entity = scene.title.entity_key(option.entity)
+
+
+def open_log(scene: TableScene) -> None:
+    """The log as a drawer over the table."""
+    from scenes.menus.log_drawer import LogDrawer, LogLine
+
+    session = scene.session
+    lines = [
+        LogLine(
+            line.turn,
+            line.text,
+            line.seat,
+            scene.title.entity_key(line.entities[0]) if line.entities else None,
+        )
+        for line in session.log
+    ]
+    scene.app.stack.push(LogDrawer(lines, session.names))

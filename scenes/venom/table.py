@@ -1,0 +1,585 @@
+"""What every scene at the table of VENOM Assault shares: playback, layout, and answering by mouse, drag and keys.
+
+A phase scene says where things lie (`build`) and how long an event is looked at (`look_at`). Everything else is here:
+frames are taken one by one, cards glide to their new places, the open decision lights up what may be chosen, and any
+option that has no place on the table gets a button, so that every question can always be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game.engine.decision import NOTHING, Decision, IllegalChoice, Option
+from game.engine.events import Answered, Event, Moved, Rewound, Shuffled
+from game.engine.language import tr
+from game.players import answer_for
+from game.venom import events
+from game.venom.board import PLACES, ZONE_IDS
+from game.venom.state import VenomState
+from game.venom.title import VenomTitle
+from scenes.canvas import Canvas
+from scenes.scene import Position, Scene
+from scenes.session import Frame
+from scenes.venom import panels
+from scenes.venom.actors import Mark
+from scenes.venom.faces import back_of, face_of
+from scenes.widgets.button import Button
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.chip import ChipLook
+from scenes.widgets.pile import PileWidget
+from scenes.widgets.prompt import PromptBar
+from scenes.widgets.slot import SlotWidget
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.venom.director import Director
+
+#: How long a thing is looked at before the next one, in milliseconds at speed 1.
+BEAT_MS = 70.0
+READ_MS = 850.0
+AUTOMATED_MS = 450.0
+#: A page that waits for a person turns by itself after this long when only automated seats play.
+HELD_MS = 1400.0
+
+_QUIET = (Shuffled, Rewound)
+_READ = (
+    events.AbilityUsed,
+    events.NothingHappened,
+    events.TeamworkPlayed,
+    events.RewardUsed,
+    events.StepReached,
+    events.LastChanceBegan,
+    events.LeadersSwapped,
+    events.LeaderArrived,
+    events.ZoneFell,
+    events.ZoneSealed,
+    events.TokensChanged,
+)
+
+
+class TableScene(Scene):
+    """A phase at the table. `view` names it for the director and the probe."""
+
+    view = ""
+    pauses = True
+    #: Coming here or leaving here is a change of room, shown as a wipe.
+    wipes = False
+
+    def __init__(self, director: Director) -> None:
+        super().__init__()
+        self.name = self.view
+        self.director = director
+        self.session = director.session
+        self.title = cast("VenomTitle", self.session.title)
+        self.state: VenomState = self._shown_first()
+        self.caption = ""
+        self.held = ""
+        self._wait = 0.0
+        self._settled = False
+        self._frame: Frame | None = None
+        self._statics: list[Widget] = []
+        self._marks: list[Mark] = []
+        self._anchors: dict[int, pygame.FRect] = {}
+        self._answers: dict[str, list[Option]] = {}
+        self._lifted: CardWidget | None = None
+
+    def _shown_first(self) -> VenomState:
+        frames = self.session.frames
+        return cast("VenomState", frames[0].state if frames else self.session.state)
+
+    # To be said by each phase ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Put panels, piles and cards for `self.state` where they belong, with the helpers below."""
+
+    def look_at(self, event: Event) -> float:
+        """Milliseconds (at speed 1) to look at an event before the next; 0 for what is seen anyway."""
+        return self.usual_look(event)
+
+    def holds(self, event: Event) -> str:
+        """The label of the button that turns the page after this event, or "" if the game goes on by itself."""
+        return ""
+
+    def drop_places(self, option: Option) -> Sequence[str]:
+        """Ids of the drop targets on which letting a card go means this option."""
+        return ()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """What lies under everything."""
+        panels.draw_table(canvas)
+
+    # Life --------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.lay_out(animate=True)
+
+    def uncovered(self) -> None:
+        self.lay_out(animate=False)
+
+    def resized(self) -> None:
+        self.motion.finish()
+        self.director.actors.clear()
+        self.lay_out(animate=False)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.app.stack.top is self:
+            self._play_on(dt)
+
+    def busy(self) -> bool:
+        if self.motion.busy:
+            return True
+        if self.held:
+            return self._turns_by_itself
+        return not self._settled or bool(self.session.frames) or not self._at_rest
+
+    @property
+    def _at_rest(self) -> bool:
+        return self.session.over or self.session.waits_for_person
+
+    def finish_motion(self) -> None:
+        """The end of everything that was on its way; a page that must be read stays open."""
+        self.motion.finish()
+        self.director.actors.settle()
+        self._wait = 0.0
+        scene = self
+        while scene.session.frames and not scene.held:
+            scene = scene._take(scene.session.frames.popleft(), animate=False)
+            scene.motion.finish()
+        if not scene.held:
+            scene._settle()
+
+    # Playback ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _turns_by_itself(self) -> bool:
+        return not self.session.humans
+
+    def _play_on(self, dt: float) -> None:
+        self._wait -= dt
+        scene = self
+        for _ in range(10_000):
+            if scene._wait > 0:
+                return
+            if scene.held:
+                if scene._turns_by_itself and not scene.motion.busy:
+                    scene.turn_page()
+                    continue
+                return
+            if scene.session.frames:
+                scene = scene._take(scene.session.frames.popleft(), animate=True)
+                continue
+            if scene.motion.busy:
+                return
+            if not scene._settled:
+                scene._settle()
+                scene = scene._on_top()
+                continue
+            if scene._at_rest:
+                return
+            scene.session.let_automated_answer()
+            scene._settled = False
+
+    def _on_top(self) -> TableScene:
+        top = self.app.stack.top
+        return top if isinstance(top, TableScene) else self
+
+    def _take(self, frame: Frame, *, animate: bool) -> TableScene:
+        """Show one frame, in the scene it belongs to."""
+        view = self.director.view_of(frame.state, self.view)
+        if view != self.view:
+            self.session.frames.appendleft(frame)
+            new = self.director.change_scene(self, view)
+            self.session.frames.popleft()
+            return new._take(frame, animate=animate)
+        self._settled = False
+        self._frame = frame
+        self.state = frame.state
+        self._tell(frame.event)
+        self.lay_out(animate=animate)
+        self.heard(frame.event, animate=animate)
+        wait = self.look_at(frame.event) if animate else 0.0
+        self.held = self.holds(frame.event)
+        if self.held:
+            wait = HELD_MS if self._turns_by_itself else 0.0
+            self.lay_out(animate=False)
+        self._wait = self.motion.tempo.seconds(wait, "pause")
+        return self
+
+    def turn_page(self) -> None:
+        """The page that waited has been read."""
+        self.held = ""
+        if not self.session.frames:
+            self._settled = False
+        self.lay_out(animate=False)
+
+    def _settle(self) -> None:
+        """Nothing is left to show: the state of the rules is what lies on the table."""
+        self.director.actors.settle()
+        self.session.frames.clear()
+        view = self.director.view_of(self.session.state, self.view)
+        self.state = self.session.state
+        self._frame = None
+        if view != self.view:
+            new = self.director.change_scene(self, view)
+            new._settle()
+            return
+        self._settled = True
+        if self.session.waits_for_person:
+            self.caption = ""
+        self.lay_out(animate=True)
+        self.director.greet(self)
+
+    def usual_look(self, event: Event) -> float:
+        """How long most events are looked at."""
+        if isinstance(event, Answered):
+            return AUTOMATED_MS
+        if isinstance(event, _QUIET):
+            return 0.0
+        if isinstance(event, _READ):
+            return READ_MS
+        if isinstance(event, Moved):
+            return BEAT_MS
+        if isinstance(event, events.TrackMoved) and event.card >= 0:
+            return 350.0
+        return 0.0
+
+    def heard(self, event: Event, *, animate: bool) -> None:
+        """The sound of an event."""
+        sound = panels.SOUNDS.get(type(event))
+        if sound is not None and animate:
+            self.app.sound.play(sound)
+
+    def _tell(self, event: Event) -> None:
+        """The caption in the prompt bar while things happen."""
+        if isinstance(event, Answered):
+            self.caption = f"**{self.session.names[event.seat]}:** {event.why}"
+            return
+        line = self.title.describe(self.state, event, self.session.names)
+        if line:
+            self.caption = line
+
+    # Layout ------------------------------------------------------------------------------------------------------
+
+    def lay_out(self, *, animate: bool) -> None:
+        """Build everything anew for the state that is shown, and send the cards to their places."""
+        self._statics, self._marks, self._anchors, self._answers = [], [], {}, {}
+        self.build()
+        self._bind()
+        actors = self.director.actors
+        if not animate:
+            self.motion.finish()
+        actors.take_marks(self._marks, self.motion, origin=self._origin, exit_to=self._exit)
+        if not animate:
+            self.motion.finish()
+            actors.settle()
+        self.app.redraw()
+
+    def _origin(self, entity: int) -> pygame.FRect | None:
+        """Where a card comes from that was not on the screen: the pile it left in this frame."""
+        event = self._frame.event if self._frame is not None else None
+        if isinstance(event, Moved) and event.entity == entity:
+            return self._anchors.get(event.origin)
+        return None
+
+    def _exit(self, entity: int) -> pygame.FRect | None:
+        """Where a card goes that is no longer on the screen: the pile it lies on now."""
+        return self._anchors.get(self.state.place_of[entity])
+
+    def add(self, *widgets: Widget) -> None:
+        """Put things on the screen, lowest first."""
+        self._statics += widgets
+
+    def card(
+        self,
+        entity: int,
+        area: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        note: tuple[str, ChipLook, str] | None = None,
+        **look: Any,
+    ) -> None:
+        """A card of `width` units with its top left corner at (x, y), in an area such as "hand" or "play"."""
+        key = self.title.entity_key(entity)
+        definition = self.title.definitions[entity]
+        seen = self.session.sees(entity, self.state)
+        face = face_of(self.title, self.state, entity) if seen else None
+        look.setdefault("face_down", not seen)
+        look |= {
+            "face": face,
+            "deck": back_of(definition),
+            "note": note,
+            "text": face.summary() if face is not None else tr("table.face_down"),
+            "entity": key if seen else None,
+        }
+        look.setdefault("focusable", True)
+        look.setdefault("group", area)
+        self._marks.append(Mark(entity, card_rect(x, y, width), f"{area}.card.{key}", look))
+
+    def pile(self, place: int, x: float, y: float, width: float, text: str, *, top: bool = False, **look: Any) -> None:
+        """A pile of the table. With `top` its uppermost card is seen; otherwise its back."""
+        cards = self.state.places[place]
+        shown = face_of(self.title, self.state, cards[-1]) if top and cards else None
+        name = PLACES.names[place]
+        deck = back_of(self.title.definitions[cards[-1]]) if cards else look.pop("deck", "squad")
+        look.pop("deck", None)
+        rect = card_rect(x, y, width)
+        self._anchors[place] = rect
+        pile = PileWidget(f"pile.{name}", rect, text=text, deck=deck, top=shown, count=len(cards), **look)
+        pile.focusable = True
+        pile.group = "piles"
+        pile.tooltip = (text, tr("table.pile_count", n=len(cards)))
+        self.add(pile)
+
+    def anchor(self, place: int, rect: pygame.FRect) -> None:
+        """Where cards of `place` come from and go to, when they are not seen one by one."""
+        self._anchors[place] = rect
+
+    def button(
+        self, option: Option | str, x: float, y: float, w: float, h: float, *, text: str = "", **look: Any
+    ) -> Button:
+        """A button: for an option of the open decision, or under a name of its own."""
+        name = option if isinstance(option, str) else f"prompt.{option.key}"
+        label = text or (self.session.label(option) if isinstance(option, Option) else "")
+        button = Button(name, pygame.FRect(x, y, w, h), text=label, **look)
+        button.group = button.group or "choice"
+        if isinstance(option, Option):
+            self._answers.setdefault(name, []).append(option)
+        self.add(button)
+        return button
+
+    def prompt(self, x: float, y: float, w: float, h: float = 60.0) -> PromptBar:
+        """The prompt bar: the question, or what is happening."""
+        state, decision = self.state, self.open_decision
+        seat = decision.seat if decision is not None else state.active
+        text = self.session.prompt() if decision is not None else self.caption
+        if not text and self.session.decision is not None and not self._at_rest:
+            text = tr("table.thinking", seat=self.session.names[self.session.decision.seat])
+        bar = PromptBar("prompt", pygame.FRect(x, y, w, h), text=text, seat=self.colour(seat))
+        bar.helpful = False
+        self.add(bar)
+        return bar
+
+    def colour(self, seat: int) -> int:
+        """The colour number of a seat."""
+        return self.session.setup.seats[seat].colour
+
+    # The open decision -------------------------------------------------------------------------------------------
+
+    @property
+    def open_decision(self) -> Decision | None:
+        """The question that a person at this screen may answer now; None while something is still being shown."""
+        if not self._settled or self.held or not self.session.waits_for_person:
+            return None
+        return self.session.decision
+
+    def option(self, key: str) -> Option | None:
+        """An option of the open decision by its key."""
+        decision = self.open_decision
+        return decision.option(key) if decision is not None else None
+
+    def options_of(self, entity: int) -> list[Option]:
+        """The options of the open decision that pick a card."""
+        decision = self.open_decision
+        return [o for o in decision.options if o.entity == entity] if decision is not None else []
+
+    def reason_for(self, entity: int) -> str | None:
+        """Why a card may not be chosen now, in a sentence, if the rules say so."""
+        decision = self.open_decision
+        refusal = decision.refusals.get(entity) if decision is not None else None
+        return self.session.reason(refusal) if refusal is not None else None
+
+    def _bind(self) -> None:
+        """Tie options to cards and Zones; whatever is left over gets a button."""
+        decision = self.open_decision
+        if decision is None:
+            return
+        placed = {option.key for options in self._answers.values() for option in options}
+        marks = {mark.entity: mark for mark in self._marks}
+        refusals = decision.refusals
+        for option in decision.options:
+            if option.key in placed or option.entity == NOTHING:
+                continue
+            mark = marks.get(option.entity)
+            if mark is not None and self.takes_option(option, mark):
+                mark.look["glowing"] = True
+                mark.look.setdefault("draggable", bool(self.drop_places(option)))
+                self._answers.setdefault(mark.id, []).append(option)
+                placed.add(option.key)
+        for entity, refusal in refusals.items():
+            if entity in marks:
+                marks[entity].look["reason"] = self.session.reason(refusal)
+        widgets = {widget.id: widget for widget in self._statics}
+        for option in decision.options:
+            zone = widgets.get(f"zone.{ZONE_IDS[option.value]}") if option.key.startswith("zone.") else None
+            if zone is not None and option.key not in placed:
+                zone.glowing = True
+                self._answers.setdefault(zone.id, []).append(option)
+                placed.add(option.key)
+        left = [option for option in decision.options if option.key not in placed]
+        if left:
+            self.leftover(decision, left)
+
+    def takes_option(self, option: Option, mark: Mark) -> bool:
+        """Whether pressing the card is the way to choose an option that picks it."""
+        return True
+
+    def leftover(self, decision: Decision, options: list[Option]) -> None:
+        """Buttons for options that nothing on the table stands for."""
+        panels.choice_buttons(self, decision, options)
+
+    def choose(self, option: Option) -> None:
+        """Give an answer for the person at the screen."""
+        try:
+            self.session.answer(option)
+        except IllegalChoice:
+            return
+        self._settled = False
+        self.caption = ""
+        self.lay_out(animate=True)
+
+    # Input -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        actors = self.director.actors
+        return [*self._statics, *actors.cards.values(), *actors.leaving]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.backdrop(canvas)
+        super().draw(canvas)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget.id == "page.turn":
+            self.turn_page()
+            return True
+        if widget.id in _COMMANDS:
+            return self.key(_COMMANDS[widget.id])
+        options = self._answers.get(widget.id, ())
+        if options:
+            self.choose(options[0])
+            return True
+        if widget.reason:
+            self.app.refuse(widget.reason, widget.rect.midtop)
+            return True
+        if isinstance(widget, PileWidget):
+            return self._open_pile(widget)
+        return False
+
+    def lifted(self, widget: Widget) -> None:
+        if not isinstance(widget, CardWidget):
+            return
+        self._lifted = widget
+        widget.dragging = True
+        places = {place for option in self._answers.get(widget.id, ()) for place in self.drop_places(option)}
+        for other in self._statics:
+            if other.id in places:
+                other.drop_target = other.enabled = other.glowing = True
+
+    def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
+        widget.rect.center = at
+        for other in self._statics:
+            if isinstance(other, SlotWidget):
+                other.over = over is not None and other.id == over.id
+
+    def dropped(self, widget: Widget, target: Widget | None, at: Position) -> None:
+        reason = widget.reason
+        options = list(self._answers.get(widget.id, ()))
+        self.put_back(widget)
+        if target is None:
+            return
+        for option in options:
+            if target.id in self.drop_places(option):
+                self.choose(option)
+                return
+        if reason:
+            self.app.refuse(reason, at)
+
+    def put_back(self, widget: Widget) -> None:
+        if isinstance(widget, CardWidget):
+            widget.dragging = False
+        self._lifted = None
+        self.lay_out(animate=True)
+
+    def inspected(self, widget: Widget) -> bool:
+        from scenes.venom.inspector import inspect
+
+        return inspect(self, widget)
+
+    def key(self, name: str) -> bool:
+        match name:
+            case "undo":
+                self._undo()
+            case "redo":
+                if self.session.redo():
+                    self._settled = False
+            case "hint":
+                self._hint()
+            case "log":
+                panels.open_log(self)
+            case "piles":
+                return self._open_pile(None)
+            case _:
+                return False
+        return True
+
+    def primary(self) -> Widget | None:
+        found = super().primary()
+        return found if found is not None and found.enabled else None
+
+    def secondary(self) -> Widget | None:
+        return next((w for w in self._statics if w.id in ("prompt.skip", "prompt.keep", "prompt.hold")), None)
+
+    def decision(self) -> Mapping[str, Any] | None:
+        decision = self.open_decision
+        if decision is None:
+            return None
+        return {
+            "seat": decision.seat,
+            "kind": decision.kind,
+            "options": [option.key for option in decision.options],
+            "refusals": {
+                self.title.entity_key(entity): self.session.reason(refusal)
+                for entity, refusal in decision.refusals.items()
+            },
+        }
+
+    def state_hash(self) -> str | None:
+        return self.session.hash()
+
+    def seed(self) -> int | str | None:
+        return self.session.setup.seed
+
+    def _undo(self) -> None:
+        reason = self.session.undo_refusal()
+        if reason is None and self.session.undo():
+            self._settled = False
+            self.caption = tr("table.undone")
+            return
+        self.app.toast(reason or tr("undo.revealed"))
+
+    def _hint(self) -> None:
+        """What an automated player would do here."""
+        decision = self.open_decision
+        if decision is None:
+            return
+        from game.players import automated
+
+        choice = answer_for(self.session.table, automated("rookie", 1), 1)
+        words = self.session.label(choice.option)
+        self.app.toast(tr("table.hint", choice=words, why=choice.why))
+
+    def _open_pile(self, widget: PileWidget | None) -> bool:
+        from scenes.venom.piles import open_piles
+
+        return open_piles(self, widget.id.removeprefix("pile.") if widget is not None else "")
+
+
+#: Widget -> the key action it stands for.
+_COMMANDS = {"turn.undo": "undo", "turn.hint": "hint", "bar.log": "log"}
