@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.venom.board import RECRUITMENT_DECK, SUPPORT_DECK, ZONES, in_play, zone_leader
+from game.venom.board import EVENT_DECK, RECRUITMENT_DECK, SUPPORT_DECK, ZONES, in_play, zone_leader
 from game.venom.state import VenomState
 from tests.venom.stage import Stage
 
@@ -35,6 +35,10 @@ class Battle(Stage):
         self.venom = [self.put(card, SUPPORT_DECK) for card in reversed(venom)][::-1]
         self._health, self._defense = health, defense
         self.state.added_up = True
+
+    def stack_events(self, *events: str) -> list[int]:
+        """Lay Events onto their deck, the first one to be drawn first."""
+        return [self.put(event, EVENT_DECK) for event in reversed(events)][::-1]
 
     def attack(self) -> VenomState:
         """Pick the Leader and go on to the choice of the Combat Leader."""
