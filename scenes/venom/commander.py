@@ -30,7 +30,7 @@ class CommanderRoll(MapView):
             )
         )
         self.add(DiceTray("roll.tray", pygame.FRect(660, 560, 600, 150)))
-        rolls = [line for line in self._rolls()]
+        rolls = self._rolls()
         for i, (seat, value) in enumerate(rolls):
             x = 960 + (i - (len(rolls) - 1) / 2) * 116 - 46
             die = DieWidget(f"roll.die.{seat + 1}", pygame.FRect(x, 580, 92, 92), value=value)

@@ -267,9 +267,9 @@ class Recruitment(TableScene):
         return True
 
     def leftover(self, decision: Decision, options: list[Option]) -> None:
-        left = [option for option in options if option.key not in ("done", "use", "keep")]
-        if left:
-            panels.choice_buttons(self, decision, left)
+        if decision.kind == "ability.use":
+            return
+        panels.choice_buttons(self, decision, options)
 
     def clicked(self, widget: Widget, button: int) -> bool:
         if widget.id == "play.all":
