@@ -81,9 +81,9 @@ def won_before(stage: Stage, *leaders: str, seat: int = 1) -> list[int]:
 
 
 def any_leaders(stage: Stage, count: int, *, but: Sequence[str] = ()) -> list[str]:
-    """Ids of `count` ordinary Leaders that do not lie in a Zone."""
+    """Ids of `count` ordinary Leaders that do not lie in a Zone; the mild one is kept for fights."""
     open_board = {stage.cards[stage.state.leader_in(z)].id for z in range(7) if stage.state.leader_in(z) >= 0}
-    fit = [card.id for card in stage.cards if card.deck == "leader" and card.id not in {*open_board, *but}]
+    fit = [card.id for card in stage.cards if card.deck == "leader" and card.id not in {MILD, *open_board, *but}]
     return fit[:count]
 
 
