@@ -21,6 +21,8 @@ from game.engine.title import GameSetup, S, Title
 from game.engine.views import imagined_shuffles, lay_secrets, still_secret
 
 TOP = -1
+#: How often a fork is laid out anew when what it imagines cannot have led to the open question.
+MOST_IMAGINED = 200
 
 
 class Answer(msgspec.Struct):
@@ -353,7 +355,22 @@ class Table(Generic[S]):
         The fork depends on what the seat sees and on `seed` alone: two games that differ only in hidden cards give
         equal forks, and nothing reachable from a fork tells where hidden cards really lie. With `keeps` the fork can
         be forked again.
+
+        That a question is open, and that others were not put before it, can be seen as well: what is imagined has to
+        lead to it. Raises Divergence if nothing that was tried does.
         """
+        for _ in range(MOST_IMAGINED):
+            try:
+                twin = self._imagined(seat, seed, keeps)
+            except Divergence:
+                pass  # a seat whose hand is hidden could not have answered so
+            else:
+                if self._at_the_same_question(twin, seat):
+                    return twin
+            seed, _ = step(seed)
+        raise Divergence(f"{self.title.id}: seat {seat} can imagine nothing that leads to {self.decision!r}")
+
+    def _imagined(self, seat: int, seed: int, keeps: bool) -> "Table[S]":
         imagined = self.safe_points[-1][1].copy()
         imagined.rng = seed & (WIDE - 1)
         secrets = self.title.secrets(self.state, seat)
@@ -366,6 +383,15 @@ class Table(Generic[S]):
             secrets = [still_secret(secret, self.title, imagined, seat) for secret in secrets]
         lay_secrets(imagined, secrets, seed)
         return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
+
+    def _at_the_same_question(self, twin: "Table[S]", seat: int) -> bool:
+        """Whether `twin` asks what is asked here, as far as `seat` can tell: options of others may be hidden cards."""
+        here, there = self.decision, twin.decision
+        if here is None or there is None:
+            return here is there
+        if here.kind != there.kind or here.seat != there.seat:
+            return False
+        return here.seat != seat or fingerprint(here) == fingerprint(there)
 
     def _from_safe_point(self, state: S, journal: Sequence[Answer], *, keeps: bool, from_journal: bool) -> "Table[S]":
         twin: Table[S] = Table.__new__(Table)
