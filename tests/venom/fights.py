@@ -55,6 +55,8 @@ def arena(stage: Stage, zone_id: str, leader: str = MILD) -> int:
 def fight(stage: Stage, zone_id: str, face: int) -> None:
     """From the question whom to attack: a Combat in a Zone in which every die shows `face`, up to the next phase."""
     stage.answer(f"attack.{zone_id}")
+    if idle(stage, "lineup.leader", "retirement") == "lineup.leader":
+        stage.answer(max(stage.decision.options, key=lambda o: stage.cards[o.entity].combat_value).key)
     assert idle(stage, "combat.roll", "retirement") == "combat.roll", "the Combat ended before the roll"
     fields = stage.decision.fields
     assert fields is not None

@@ -1,0 +1,395 @@
+"""Mission cards: steps of the Event Track, and what is peculiar to single Missions."""
+
+import pytest
+
+from game.venom.board import LEADER_DECK, REWARD_DECK, ZONE_IDS, ZONE_TYPES, ZONES, captured, rewards, zone_leader
+from game.venom.events import AbilityUsed, EventTrackMoved, LeaderArrived, StepReached, ZoneSealed
+from game.venom.missions import for_players
+from tests.venom.fights import (
+    STRIKES,
+    any_leaders,
+    arena,
+    idle,
+    lose,
+    next_events,
+    reached,
+    squad,
+    win,
+    won_before,
+    zone,
+)
+from tests.venom.stage import Stage, title
+
+MISSIONS = title().scenarios()
+WARD, ROBOTRON, SCIENTIST = range(3)  # as in game.venom.state.TOKENS
+
+
+def card_of(mission: str):
+    """A Mission card's definition."""
+    return title().content.by_id[mission].mission_card
+
+
+def where(stage: Stage, token: int) -> list[str]:
+    """The Zones with a token of a kind."""
+    return [ZONE_IDS[z] for z in range(ZONES) if stage.state.tokens[token * ZONES + z]]
+
+
+def put_tokens(stage: Stage, token: int, *zone_ids: str) -> None:
+    """These tokens of a kind on the board and no others."""
+    stage.state.tokens[token * ZONES : (token + 1) * ZONES] = [int(z in zone_ids) for z in ZONE_IDS]
+
+
+# -- the cards ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("VA-MISSION-05", "VA-EX-40")
+def test_world_in_darkness_is_offered_first_and_has_no_red_line() -> None:
+    assert MISSIONS[0] == "world-in-darkness"
+    assert card_of(MISSIONS[0]).name == "World in Darkness"
+    assert not card_of(MISSIONS[0]).hard
+
+
+@pytest.mark.rule("VA-MISSION-04", "VA-CARD-11")
+def test_harder_missions_are_marked_and_every_mission_has_all_its_parts() -> None:
+    hard = {mission for mission in MISSIONS if card_of(mission).hard}
+    assert 0 < len(hard) < len(MISSIONS)
+    # Whatever ends the game besides the Event Track and the clock makes a Mission harder; so does a chase for one man.
+    assert {"the-clockwork-tide", "midnight-at-seven-gates", "the-island-coronation", "harvest-of-tyrants"} == hard
+    for mission in MISSIONS:
+        card = card_of(mission)
+        assert all((card.name, card.story, card.goals))
+        assert len(card.steps) == 5
+        assert all(step.name and step.abilities for step in card.steps)
+        names = {kind.id: kind.name for kind in title().content.titles}
+        for seats in (2, 5):
+            assert all(goal.words(seats, names).endswith(".") for goal in card.goals)
+            assert all(loss.words(seats).endswith(".") for loss in card.losses)
+
+
+@pytest.mark.rule("VA-MISSION-03", "VA-EVENT-11")
+@pytest.mark.parametrize("step", [1, 2, 3, 4])
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_each_strike_moves_the_track_by_one_and_that_step_of_the_mission_takes_effect(mission: str, step: int) -> None:
+    stage = Stage(mission=mission)
+    stage.state.tokens = [0] * len(stage.state.tokens)
+    reached(stage, step - 1)
+    arena(stage, "mountain-defense")
+    next_events(stage, STRIKES[0])
+    won_before(stage, "nettle", "sawdust")
+    stage.hand("granite")
+    stage.start("turn")
+    idle(stage, "attack")
+    assert stage.events(EventTrackMoved) == [EventTrackMoved(step - 1, step)]
+    assert stage.events(StepReached) == [StepReached(step)]
+    stage.answer("attack.mountain-defense")
+    idle(stage, "combat.roll", "retirement")
+    used = {(e.index) for e in stage.events(AbilityUsed) if (e.card, e.step) == (stage.state.mission, step)}
+    condition_holds = {a.index for a in card_of(mission).steps[step - 1].abilities if _holds_in_the_arctic(a)}
+    assert used == condition_holds
+
+
+def _holds_in_the_arctic(ability) -> bool:
+    condition = ability.condition
+    return condition is None or (condition.zone in (None, "arctic") and condition.foe_support_at_least is None)
+
+
+@pytest.mark.rule("VA-MISSION-03")
+@pytest.mark.parametrize(
+    ("mission", "step", "effect"),
+    [
+        ("the-seven-wards", 3, lambda s: s.token_count(WARD) == 2),
+        ("the-clockwork-tide", 1, lambda s: s.token_count(ROBOTRON) == 2),  # one by its rule, one by the step
+        ("the-stolen-sky", 1, lambda s: s.fallen[zone("air-dominator")]),
+        ("the-court-of-opinion", 2, lambda s: len(s.captured_by(1)) == 1),
+        ("the-empty-map", 3, lambda s: len(s.captured_by(1)) == 0),
+        ("the-glass-winter", 4, lambda s: len(s.places[1 + title().place_kinds.number("seat1.draw-deck")]) == 2),
+    ],
+)
+def test_what_a_step_does_at_once_is_done_when_it_is_reached(mission: str, step: int, effect) -> None:
+    stage = Stage(mission=mission)
+    stage.state.tokens = [0] * len(stage.state.tokens)
+    reached(stage, step - 1)
+    next_events(stage, STRIKES[0])
+    won_before(stage, "nettle", "sawdust")
+    stage.hand("granite", "recruit")
+    stage.hand("recruit", "recruit", "commando", seat=1)
+    stage.start("turn")
+    idle(stage, "play")
+    assert effect(stage.state)
+
+
+# -- The Glass Winter: sealed Zones ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.rule("VA-MISSION-02", "VA-END-07")
+def test_an_arctic_zone_is_sealed_after_its_last_capture_and_not_refilled(seats: int) -> None:
+    stage = Stage(seats=seats, mission="the-glass-winter")
+    needed = for_players(card_of("the-glass-winter").seal.captures, seats)
+    assert needed == {2: 2, 3: 3, 4: 3, 5: 4}[seats]
+    stage.state.zone_captures[zone("mountain-defense")] = needed - 1
+    stage.state.zone_captures[zone("oil-rig")] = needed - 1
+    reward = stage.reward("mountain-defense", "stop-press")
+    arena(stage, "mountain-defense")
+    stage.start("choose_leader")
+    win(stage, "mountain-defense")
+    assert stage.events(ZoneSealed) == [ZoneSealed(zone("mountain-defense"))]
+    assert reward in stage.state.places[rewards(0)]
+    idle(stage, "play")
+    assert stage.state.places[zone_leader(zone("mountain-defense"))] == []
+    assert stage.state.places[zone_leader(zone("oil-rig"))] != []
+
+
+@pytest.mark.rule("VA-END-04")
+@pytest.mark.parametrize("zone_id", ["arctic-stronghold", "oil-rig"])
+def test_before_that_and_elsewhere_a_zone_is_refilled(zone_id: str) -> None:
+    stage = Stage(mission="the-glass-winter")
+    stage.state.zone_captures[zone("oil-rig")] = 5
+    arena(stage, zone_id)
+    stage.start("choose_leader")
+    win(stage, zone_id)
+    idle(stage, "play")
+    assert stage.events(ZoneSealed) == []
+    assert len(stage.state.places[zone_leader(zone(zone_id))]) == 1
+
+
+# -- The Island Coronation: the Mission's Leader --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "needed"), [(2, 8), (3, 17), (4, 9), (5, 13)])
+@pytest.mark.rule("VA-MISSION-01")
+def test_the_tyrant_takes_the_island_after_enough_captures_of_all_players(seats: int, needed: int) -> None:
+    stage = Stage(seats=seats, mission="the-island-coronation")
+    stage.state.captures = needed - 2
+    ousted = stage.leader("island", "nettle")
+    arena(stage, "oil-rig")
+    stage.leader("sky-temple", "sawdust")
+    stage.hand("granite", seat=1)
+    stage.start("choose_leader")
+    win(stage, "oil-rig")
+    assert stage.events(LeaderArrived) == []
+    # Another player makes the last capture that is needed.
+    stage.until("attack")
+    assert stage.decision.seat == 1
+    win(stage, "sky-temple")
+    (arrived,) = stage.events(LeaderArrived)
+    assert stage.cards[arrived.leader].id == "the-velvet-tyrant"
+    assert stage.state.places[zone_leader(zone("island"))] == [arrived.leader]
+    assert stage.state.places[LEADER_DECK][0] == ousted
+
+
+@pytest.mark.rule("VA-MISSION-02")
+def test_captured_away_from_his_throne_the_tyrant_changes_places_and_is_not_won() -> None:
+    stage = Stage(mission="the-island-coronation")
+    stage.state.arrived = True
+    usurper = stage.leader("island", "nettle")
+    tyrant = arena(stage, "oil-rig", "the-velvet-tyrant")
+    reward = stage.reward("oil-rig", "stop-press")
+    stage.start("choose_leader")
+    win(stage, "oil-rig")
+    assert stage.state.result == ""
+    assert stage.state.leader_in(zone("island")) == tyrant
+    assert stage.state.leader_in(zone("oil-rig")) == usurper
+    assert stage.state.places[captured(0)] == []
+    assert stage.state.place_of[reward] != rewards(0)
+
+
+# -- The Vanishing Professor ----------------------------------------------------------------------------------------
+
+
+def professor(zone_id: str | None, finds: int, seat: int = -1) -> Stage:
+    """A position of the Mission for two players, who need three finds."""
+    stage = Stage(mission="the-vanishing-professor")
+    put_tokens(stage, SCIENTIST, *([zone_id] if zone_id else []))
+    stage.state.finds = finds
+    stage.state.scientist_with = seat
+    return stage
+
+
+@pytest.mark.rule("VA-MISSION-02")
+@pytest.mark.parametrize("zone_id", ["island", "oil-rig"])
+def test_a_capture_in_her_zone_is_a_find_and_she_is_moved_to_another(zone_id: str) -> None:
+    stage = professor(zone_id, 0)
+    arena(stage, zone_id)
+    stage.start("choose_leader")
+    win(stage, zone_id)
+    assert stage.state.finds == 1
+    assert len(where(stage, SCIENTIST)) == 1
+    assert where(stage, SCIENTIST) != [zone_id]
+
+
+@pytest.mark.rule("VA-MISSION-02")
+def test_a_capture_elsewhere_finds_nobody() -> None:
+    stage = professor("island", 1)
+    arena(stage, "oil-rig")
+    stage.start("choose_leader")
+    win(stage, "oil-rig")
+    assert (stage.state.finds, where(stage, SCIENTIST)) == (1, ["island"])
+
+
+@pytest.mark.rule("VA-MISSION-02")
+@pytest.mark.parametrize("zone_id", ["island", "oil-rig"])
+def test_the_last_find_frees_her_and_she_is_brought_home_by_another_capture_at_sea(zone_id: str) -> None:
+    stage = professor(zone_id, 2)
+    arena(stage, zone_id)
+    stage.start("choose_leader")
+    win(stage, zone_id)
+    # Even if the last find was made at sea she has yet to be brought home.
+    assert (stage.state.result, stage.state.scientist_with, where(stage, SCIENTIST)) == ("", 0, [])
+
+
+@pytest.mark.rule("VA-MISSION-02")
+def test_a_lost_combat_puts_her_in_that_zone_and_costs_a_find() -> None:
+    stage = professor(None, 3, seat=0)
+    arena(stage, "mountain-defense")
+    stage.start("choose_leader")
+    lose(stage, "mountain-defense")
+    assert (stage.state.scientist_with, stage.state.finds) == (-1, 2)
+    assert where(stage, SCIENTIST) == ["mountain-defense"]
+
+
+@pytest.mark.rule("VA-MISSION-02", "VA-AMB-01")
+def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not() -> None:
+    aborted = professor(None, 3, seat=0)
+    arena(aborted, "island")
+    aborted.clear(aborted.state.place_of[squad(aborted, "duchess")[0]])
+    squad(aborted, "recruit")  # one die against Health 4
+    aborted.start("choose_leader")
+    aborted.answer("attack.island")
+    idle(aborted, "retirement")
+    assert (aborted.state.scientist_with, where(aborted, SCIENTIST)) == (-1, ["island"])
+
+    broken_off = professor(None, 3, seat=0)
+    arena(broken_off, "island", "vipress")
+    next_events(broken_off, "sink-the-colorado", "curtains-of-smoke")
+    broken_off.start("choose_leader")
+    broken_off.answer("attack.island")
+    assert broken_off.decision.kind == "retirement"
+    assert (broken_off.state.scientist_with, broken_off.state.finds) == (0, 3)
+
+    anothers = professor(None, 3, seat=1)
+    arena(anothers, "island")
+    anothers.start("choose_leader")
+    lose(anothers, "island")
+    assert (anothers.state.scientist_with, anothers.state.finds) == (1, 3)
+
+
+# -- fallen Zones, Wards and Robo-Trons -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("VA-MISSION-02", "VA-TACT-06")
+def test_a_leader_in_a_fallen_zone_has_one_defense_more_until_a_capture_there() -> None:
+    stage = Stage(mission="the-stolen-sky")
+    stage.state.fallen[zone("sky-temple")] = True
+    arena(stage, "sky-temple")
+    stage.start("choose_leader")
+    stage.answer("attack.sky-temple")
+    assert stage.state.defense == 3 + 1
+    stage.until("combat.roll")
+    stage.dice(*[6] * 7)
+    stage.answer("roll")
+    assert not stage.state.fallen[zone("sky-temple")]
+
+
+@pytest.mark.rule("VA-MISSION-03")
+@pytest.mark.parametrize(("standing", "types"), [(("air-dominator",), {"air"}), ((), {"arctic", "land", "sea"})])
+def test_a_zone_that_would_fall_twice_lets_another_fall_of_its_type_if_there_is_one(standing, types) -> None:
+    stage = Stage(mission="the-stolen-sky")
+    stage.state.fallen = [z in ("sky-temple", "air-dominator") and z not in standing for z in ZONE_IDS]
+    before = sum(stage.state.fallen)
+    stage.start("mission_setup")  # "VENOM Sky Temple falls"
+    new = [z for z in range(ZONES) if stage.state.fallen[z]]
+    assert len(new) == before + 1
+    assert {ZONE_TYPES[z] for z in new} - {"air"} <= types
+    assert stage.state.fallen[zone("air-dominator")]
+
+
+@pytest.mark.rule("VA-MISSION-02", "VA-TACT-06")
+@pytest.mark.parametrize(
+    ("mission", "token", "count", "health", "defense"),
+    [
+        ("the-seven-wards", WARD, 1, 4, 4),
+        ("midnight-at-seven-gates", WARD, 1, 4, 4),
+        ("the-clockwork-tide", ROBOTRON, 3, 7, 3),
+        ("the-clockwork-tide", ROBOTRON, 0, 4, 3),
+    ],
+)
+def test_tokens_strengthen_the_leader_of_their_zone(mission, token, count, health, defense) -> None:
+    stage = Stage(mission=mission)
+    put_tokens(stage, token, "oil-rig")
+    stage.state.tokens[token * ZONES + zone("island")] = count
+    arena(stage, "island")
+    stage.start("choose_leader")
+    stage.answer("attack.island")
+    assert (stage.state.health, stage.state.defense) == (health, defense)
+
+
+@pytest.mark.rule("VA-MISSION-02")
+def test_a_success_takes_the_ward_of_its_zone_and_any_robo_tron() -> None:
+    wards = Stage(mission="the-seven-wards")
+    put_tokens(wards, WARD, *ZONE_IDS)
+    arena(wards, "island")
+    wards.start("choose_leader")
+    win(wards, "island")
+    assert where(wards, WARD) == [z for z in ZONE_IDS if z != "island"]
+    tide = Stage(mission="the-clockwork-tide")
+    put_tokens(tide, ROBOTRON, "oil-rig", "sky-temple")
+    arena(tide, "island")
+    tide.start("choose_leader")
+    tide.answer("attack.island")
+    tide.until("combat.roll")
+    tide.dice(*[6] * 7)
+    tide.answer("roll")
+    assert tide.decision.kind == "remove_token"
+    tide.answer("zone.oil-rig")
+    assert where(tide, ROBOTRON) == ["sky-temple"]
+
+
+@pytest.mark.rule("VA-AMB-38", "VA-WIN-02", "VA-WIN-04")
+def test_the_last_ward_may_be_removed_after_the_captures_and_wins_in_the_middle_of_a_turn() -> None:
+    stage = Stage(mission="the-seven-wards")
+    won_before(stage, *any_leaders(stage, 7), seat=1)
+    put_tokens(stage, WARD, "island", "oil-rig")
+    resonator = stage.put("the-resonator", rewards(0), owner=0)
+    stage.hand("recruit")
+    stage.start("play_hand")
+    stage.answer(resonator)
+    idle(stage, "play", "recruit")
+    assert (stage.state.result, stage.state.reason) == ("win", "end.goals")
+
+
+# -- The Court of Opinion, The Empty Map ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("VA-MISSION-03")
+def test_freed_leaders_are_those_of_fewest_points_and_their_rewards_stay_won() -> None:
+    stage = Stage(mission="the-court-of-opinion")
+    reached(stage, 1)
+    won_before(stage, "lord-catacomb", "nettle")
+    (cheap,) = won_before(stage, "sawdust", seat=0)
+    reward = stage.put("war-chest", rewards(0), owner=0)
+    next_events(stage, STRIKES[0])
+    stage.hand("recruit")
+    stage.start("turn")
+    assert stage.state.places[LEADER_DECK][0] == cheap
+    assert stage.state.captured_by(0) == []
+    assert title().standing(stage.state).points == (3, 6)
+    assert stage.state.place_of[reward] == rewards(0)
+
+
+@pytest.mark.rule("VA-AMB-53", "VA-END-07", "VA-DECK-02", "VA-DECK-03")
+def test_with_nobody_left_to_fight_the_game_goes_on() -> None:
+    stage = Stage(mission="world-in-darkness")
+    stage.clear(LEADER_DECK)
+    stage.clear(REWARD_DECK)
+    stage.clear_zones()
+    next_events(stage, "tea-at-the-front", "sunday-orders")
+    stage.hand("recruit")
+    stage.start("turn")
+    seen = set()
+    while stage.state.round < 4:
+        seen.add(stage.decision.kind)
+        stage.table.answer(stage.decision.options[-1])
+    assert stage.state.result == ""
+    assert "attack" not in seen
+    assert {"play", "retirement"} <= seen
