@@ -14,6 +14,7 @@ from scenes.widgets.widget import Widget
 
 TOAST_SECONDS = 3.0
 TOAST_LIMIT = 3
+TOAST_GAP = 12.0
 #: The upper left, on screens whose lower left is in use.
 HIGH_PLACE = (24.0, 92.0)
 REFUSAL_SECONDS = 4.0
@@ -131,11 +132,21 @@ class Notices:
         """The message at a place. The pointer goes through tooltips to what they explain."""
         return next((note for note in reversed(self.widgets()) if note is not self._tooltip and note.hit(*at)), None)
 
+    def _stack(self, canvas: Canvas) -> None:
+        """Puts the toasts over each other, the newest at the edge, however tall each one is."""
+        edge: float | None = None
+        for shown in reversed(self._toasts):
+            shown.toast.place(canvas, 0, HIGH_PLACE if self.high else TOAST_PLACE)
+            rect = shown.toast.rect
+            if edge is not None and self.high:
+                rect.top = edge + TOAST_GAP
+            elif edge is not None:
+                rect.bottom = edge - TOAST_GAP
+            edge = rect.bottom if self.high else rect.top
+
     def draw(self, canvas: Canvas) -> None:
         """Places the messages inside the canvas and draws them over the scene."""
-        corner = HIGH_PLACE if self.high else TOAST_PLACE
-        for order, shown in enumerate(reversed(self._toasts)):
-            shown.toast.place(canvas, order, corner)
+        self._stack(canvas)
         if self._bubble is not None:
             self._bubble.place(canvas, pygame.FRect(*self._bubble_at, 1, 1))
         if self._tooltip is not None and self._hovered is not None:

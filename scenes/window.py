@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from typing import Literal
 
 import pygame
@@ -18,6 +19,8 @@ SMALLEST = (960, 540)
 FIRST_SIZES = ((1920, 1080), (1600, 900), (1440, 810), (1280, 720), (1120, 630), SMALLEST)
 #: Share of the desktop that a new window may fill, so that its foot does not lie under a task bar.
 ROOM = 0.9
+#: How often, and after how many milliseconds each, a window that keeps the size of the monitor is asked again.
+RETRIES, RETRY_MS = 4, 30
 
 
 class NoDisplayError(RuntimeError):
@@ -55,6 +58,13 @@ def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
         if width <= desktop[0] * ROOM and height <= desktop[1] * ROOM:
             return (width, height)
     return (min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1]))
+
+
+def _set_mode(size: tuple[int, int], flags: int, monitor: int) -> pygame.Surface:
+    """Opens or changes the window. The system may give it another size: whoever draws looks at the surface."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags, display=monitor)
 
 
 class Window:
@@ -112,11 +122,19 @@ class Window:
         return monitor if 0 <= monitor < len(self.monitors()) else 0
 
     def _open(self) -> pygame.Surface:
-        if self.mode == "window":
-            return pygame.display.set_mode(self.size, pygame.RESIZABLE, display=self.monitor)
-        # Both take the desktop's own size, so that the monitor never changes its video mode.
-        flag = pygame.FULLSCREEN if self.mode == "fullscreen" else pygame.NOFRAME
-        return pygame.display.set_mode(self.desktop(), flag, display=self.monitor)
+        if self.mode != "window":
+            # Both take the desktop's own size, so that the monitor never changes its video mode.
+            flag = pygame.FULLSCREEN if self.mode == "fullscreen" else pygame.NOFRAME
+            return _set_mode(self.desktop(), flag, self.monitor)
+        surface = _set_mode(self.size, pygame.RESIZABLE, self.monitor)
+        for _ in range(RETRIES):
+            if surface.get_size() == self.size:
+                break
+            # Some systems leave fullscreen only after a while, and keep its size until then.
+            pygame.event.pump()
+            pygame.time.wait(RETRY_MS)
+            surface = _set_mode(self.size, pygame.RESIZABLE, self.monitor)
+        return surface
 
     def _open_accelerated(self) -> pygame.Surface:
         """A second try in the system's own way, for the rare driver that cannot do without."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -45,8 +45,12 @@ class LogDrawer(Scene):
     name = "log"
     transparent = True
 
-    def __init__(self, lines: Sequence[LogLine], seats: Sequence[str]) -> None:
+    def __init__(
+        self, lines: Sequence[LogLine], seats: Sequence[str], inspect: Callable[[str], None] | None = None
+    ) -> None:
+        """`seats` are the names for the filter; `inspect` is called with the entity of a line that is pressed."""
         super().__init__()
+        self._inspect = inspect
         self._lines = tuple(lines)
         self._panel = Panel("log.panel", DRAWER.copy(), text=tr("window.log.title"), accent="gold", icon="notebook")
         self._filter: int | None = None
@@ -94,6 +98,12 @@ class LogDrawer(Scene):
                 self._filter = number - 1 if number else None
                 self._top = 1e9
                 self._lay_out()
+        return self.inspected(widget) or True
+
+    def inspected(self, widget: Widget) -> bool:
+        if widget.entity is None or self._inspect is None:
+            return False
+        self._inspect(widget.entity)
         return True
 
     def key(self, name: str) -> bool:

@@ -51,6 +51,8 @@ class Message(Scene):
         super().enter(app)
         self._lay_out()
         self.focus.take(self._dialog.safe)
+        # Shown without a key being pressed: nobody should have to guess what Enter will answer.
+        app.controls.ring = True
 
     def resized(self) -> None:
         self._dimmed.forget()
