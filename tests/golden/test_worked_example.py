@@ -1,4 +1,4 @@
-"""The worked example of the rulebook, played with real answers: one Turn with its exact figures, and what else it says."""
+"""The rulebook's worked example, played with real answers to its exact figures, and what else it states."""
 
 import pytest
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.venom.board import EVENT_DECK, RECRUITMENT_DECK, SUPPORT_DECK, ZONES, in_play, zone_leader
+from game.venom.board import BOX, EVENT_DECK, SUPPORT_DECK, ZONES, in_play, zone_leader
 from game.venom.state import VenomState
 from tests.venom.stage import Stage
 
@@ -32,13 +32,13 @@ class Battle(Stage):
         self.foe = self.leader(zone, leader)
         self.prize = self.reward(zone, reward) if reward else -1
         self.own = [self.put(card, in_play(0), owner=0) for card in play]
-        self.venom = [self.put(card, SUPPORT_DECK) for card in reversed(venom)][::-1]
+        self.venom = lay_on(self, SUPPORT_DECK, *reversed(venom))[::-1]
         self._health, self._defense = health, defense
         self.state.added_up = True
 
     def stack_events(self, *events: str) -> list[int]:
         """Lay Events onto their deck, the first one to be drawn first."""
-        return [self.put(event, EVENT_DECK) for event in reversed(events)][::-1]
+        return lay_on(self, EVENT_DECK, *reversed(events))[::-1]
 
     def attack(self) -> VenomState:
         """Pick the Leader and go on to the choice of the Combat Leader."""
@@ -108,6 +108,9 @@ def fill_zones(stage: Stage, *leaders: str) -> None:
             stage.put(names.pop(0), zone_leader(zone))
 
 
-def stack(stage: Stage, *cards: str) -> list[int]:
-    """Lay cards onto the Recruitment Deck, the last one on top."""
-    return [stage.put(card, RECRUITMENT_DECK) for card in cards]
+def lay_on(stage: Stage, deck: int, *cards: str) -> list[int]:
+    """Lay cards onto a deck, the last one on top; of a title that is named twice two copies."""
+    for card in stage.state.places[deck][:]:
+        if stage.cards[card].id in cards:
+            stage.move(card, BOX)
+    return [stage.put(card, deck) for card in cards]
