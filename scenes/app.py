@@ -39,7 +39,7 @@ BROKEN = 1
 #: Cosmetic chance under a script, so that the same script shows the same pictures.
 SCRIPT_CHANCE = 2207
 #: Decoration runs for this long after the last input, then the picture rests.
-AMBIENT_SECONDS = 20.0
+AMBIENT_SECONDS = 4.0
 WAKING = frozenset(
     (
         pygame.MOUSEBUTTONDOWN,
@@ -232,6 +232,8 @@ class App:
         """The stack has another top: nothing of the old one is hovered or pointed at."""
         self.controls.pointer.hovered = None
         self.notices.clear()
+        top = self.stack.top
+        self.notices.high = top is not None and top.toasts_high
         self.redraw()
 
     def finish_motion(self) -> bool:

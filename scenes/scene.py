@@ -61,6 +61,8 @@ class Scene:
     transparent = False
     #: Esc opens the pause menu here instead of closing the scene: a game is running.
     pauses = False
+    #: Toasts stand at the upper left, because the lower left is in use.
+    toasts_high = False
     #: The scenes underneath get no time: something is wrong with them.
     freezes = False
 

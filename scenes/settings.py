@@ -93,9 +93,10 @@ class SettingsFile:
         self.changed: list[Callable[[str], None]] = []
         self._read()
 
-    def change(self, section: str, name: str, value: Any) -> None:
+    def change(self, section: str, name: str, value: Any, *, keep: bool = True) -> None:
         """Sets `settings.<section>.<name>`, or `settings.<name>` for an empty section; applies and keeps it at once.
 
+        `keep` False leaves the file alone, while a slider is still being dragged; `save` then writes it.
         Raises ValueError if the value is not allowed; then nothing changes.
         """
         tree = msgspec.to_builtins(self.settings)
@@ -103,7 +104,7 @@ class SettingsFile:
             raise ValueError(f"there is no setting {section}.{name}")
         (tree[section] if section else tree)[name] = msgspec.to_builtins(value)
         self._use(tree)
-        self._tell(section or name)
+        self._tell(section or name, keep)
 
     def reset(self, section: str) -> None:
         """Puts one page back to what it was at the first start."""
@@ -133,8 +134,9 @@ class SettingsFile:
         except msgspec.ValidationError as error:
             raise ValueError(str(error)) from error
 
-    def _tell(self, section: str) -> None:
-        self.save()
+    def _tell(self, section: str, keep: bool = True) -> None:
+        if keep:
+            self.save()
         for listener in tuple(self.changed):
             listener(section)
 

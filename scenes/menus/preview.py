@@ -36,12 +36,10 @@ HIT_FROM = 4
 def sample_faces() -> tuple[CardFace, CardFace]:
     """A card of the squadron and a Leader, for looking at only."""
     squad = CardFace(
-        "soldier", "Reveille", cost=4, rp=2, cv=3, art="art/venom/reveille.webp",
+        "soldier", "Reveille", cost=5, rp=2, cv=2, art="art/venom/reveille.webp",
         rows=(((PHASE_ICONS["tactical"],), ""), ((PHASE_ICONS["combat"],), "")),
     )  # fmt: skip
-    leader = CardFace(
-        "leader", "The Pale Regent", defense=4, health=6, support=4, zone="sea", art="art/venom/pale-regent.webp"
-    )
+    leader = CardFace("leader", "Vipress", defense=4, health=2, support=2, zone="sea", art="art/venom/vipress.webp")
     return squad, leader
 
 

@@ -44,6 +44,7 @@ class RowControls:
         self.row = row
         self._value: Any = None
         self._pending: float | None = None
+        self._unsaved = False
         area = pygame.FRect(LABEL_X, y, CONTROL_RIGHT - LABEL_X, ROW_HEIGHT)
         #: What the keyboard's focus is on. It lies under the controls, so the mouse reaches those.
         self.row_widget = Control(row.id, area, "setting", focusable=True, group="form", z=-1)
@@ -118,6 +119,9 @@ class RowControls:
         if self._pending is not None:
             value, self._pending = round(self._pending), None
             self._scene.choose(self.row, value)
+        elif self._unsaved:
+            self._unsaved = False
+            self._scene.app.settings_file.save()
 
     def _build_segments(self, y: float) -> None:
         count = len(self.row.choices)
@@ -165,7 +169,8 @@ class RowControls:
     def _apply_now(self, value: float) -> None:
         if round(value) != self._value:
             self._value = round(value)
-            self._scene.app.settings_file.change(self.row.section, self.row.name, self._value)
+            self._scene.app.settings_file.change(self.row.section, self.row.name, self._value, keep=False)
+            self._unsaved = True
             self._show_figure(self._value)
 
     def _show_figure(self, value: int) -> None:

@@ -19,6 +19,7 @@ from scenes.menus.title import Title
 from scenes.menus.trouble import Trouble
 from scenes.scene import Scene
 from scenes.script import typed
+from scenes.settings import SettingsFile
 from scenes.window import first_size
 
 
@@ -426,3 +427,33 @@ def test_a_monkey_breaks_nothing(open_app, user_dir, seed):
         while len(app.stack) > 6:
             app.stack.pop()
     assert not list((user_dir / "logs").glob("crash-*"))
+
+
+def test_a_dragged_volume_is_heard_at_once_and_written_when_let_go(open_app, user_dir):
+    driver = open_app(SettingsScene("sound"), size=(1920, 1080))
+    app = driver.app
+    app.sound.start()
+    app.stack.top.resized()
+    driver.settle()
+    slider = next(w for w in app.stack.top.widgets() if w.id == "settings.music.slider")
+    knob = slider.element.sliding_button.rect.center
+    driver.press(knob)
+    driver.frames(2)
+    driver.move((knob[0] + 60, knob[1]), held=True)
+    driver.frames(3)
+    loud = app.settings.sound.music
+    assert loud > 50
+    assert app.sound.music_volume() == pytest.approx(loud / 100)
+    assert not app.settings_file.path.exists()
+    driver.release((knob[0] + 60, knob[1]))
+    driver.frames(2)
+    assert SettingsFile(user_dir).settings.sound.music == app.settings.sound.music
+
+
+def test_tall_toasts_do_not_overlap(driver):
+    for number in range(3):
+        driver.app.toast(f"{number} " + "a sentence that needs more than one line " * 3, error=True)
+    driver.frames(2)
+    rects = [note.rect for note in driver.app.notices.widgets()]
+    assert len(rects) == 3
+    assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)
