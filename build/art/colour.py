@@ -91,7 +91,6 @@ RAMPS: dict[str, Ramp] = {
     "flame": ("#FFF2B8", "#FFB52E", "#E2502B"),
     "ash": ("#C6C3BD", "#8B8984", "#4B4B4B"),
     "paper": ("#FBF4E2", "#F1E7CF", "#C4B084"),
-    "rubber": ("#3B4349", "#1D2327", "#0A0D0F"),
     "parchment": ("#F0DDB0", "#D6B67C", "#8F6A38"),
     "night": ("#2B4E78", "#173353", "#0A1C33"),
     "smoke": ("#9AA3A8", "#6A7378", "#3A4246"),
