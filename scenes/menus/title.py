@@ -46,9 +46,37 @@ def _credits(app: App) -> None:
     app.stack.push(Credits())
 
 
-#: What the title offers, by name. Other modules plug in "continue", "new_game", "load", "replays" and "rulebook"; what
-#: is not here is not shown. The names are also the key actions that open them anywhere ("rulebook").
+def _has_game(app: App) -> bool:
+    # Asked at every start: without any file the rules need not be loaded for an answer.
+    try:
+        if not any(app.folders.saves.iterdir()):
+            return False
+    except OSError:
+        return False
+    from scenes.start import game_to_continue
+
+    return game_to_continue(app) is not None
+
+
+def _continue(app: App) -> None:
+    from game.engine.saves import SaveError
+    from scenes.start import game_to_continue, open_game
+
+    kept = game_to_continue(app)
+    if kept is None:
+        return
+    try:
+        scene = open_game(app, kept.path)
+    except SaveError as error:
+        app.toast(str(error), error=True)
+        return
+    app.stack.replace(scene)
+
+
+#: What the title offers, by name. Other modules plug in "new_game", "load", "replays" and "rulebook"; what is not here
+#: is not shown. The names are also the key actions that open them anywhere ("rulebook").
 entries: dict[str, Entry] = {
+    "continue": Entry("continue", "play-button", _continue, _has_game),
     "settings": Entry("settings", "cog", _settings),
     "credits": Entry("credits", "star-medal", _credits),
     "quit": Entry("quit", "exit-door", lambda app: app.quit()),
