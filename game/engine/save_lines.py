@@ -98,7 +98,7 @@ _encode: Final = msgspec.json.Encoder(order="deterministic").encode
 _decode: Final = msgspec.json.Decoder(Line).decode
 
 #: All that decoding a hostile line can raise.
-_UNREADABLE: Final = (msgspec.MsgspecError, RecursionError, ValueError, OverflowError)
+UNREADABLE: Final = (msgspec.MsgspecError, RecursionError, ValueError, OverflowError)
 
 
 class Pages(NamedTuple):
@@ -188,7 +188,7 @@ def format_number(text: bytes, file: str) -> int:
     """The format number in a header. Raises SaveError when this program cannot read such files."""
     try:
         number = _number(text).format
-    except _UNREADABLE:
+    except UNREADABLE:
         raise SaveError("save.not_ours", file=file) from None
     if number > FORMAT:
         raise SaveError("save.too_new", file=file, number=number, known=FORMAT)
@@ -209,7 +209,7 @@ def decoded(text: bytes) -> Line | None:
     """One line of the present format, or None when it is none."""
     try:
         return _decode(text)
-    except _UNREADABLE:
+    except UNREADABLE:
         return None
 
 
