@@ -77,12 +77,14 @@ def _carry_out(request: Request) -> int:
 
 def _play_window(request: Request, first: Any = None) -> int:
     """Open the window: on the title, or straight on the table that was asked for."""
+    setup = _setup(request, _default_seats()) if first is None and request.to_the_table else None
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scenes.app import Launch, run
 
-    if first is None and request.to_the_table:
+    if setup is not None:
         from scenes.start import first_scene
 
-        first = first_scene(_setup(request, _default_seats()))
+        first = first_scene(setup)
     return run(
         Launch(
             user_dir=request.user_dir,
@@ -260,6 +262,8 @@ def _check_content(request: Request, folder: Path) -> int:
         for deck, count in after.items()
         if count != before.get(deck, none)
     }
+    if not new:
+        raise BadArgumentsError(tr("cli.content.nothing", folder=folder))
     if request.json:
         _print_json({"ok": True, shipped.id: new})
     else:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
+from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.entities import EntityState, PlaceKinds, Secret
 from game.engine.events import Event
@@ -88,6 +89,9 @@ class Title(Protocol[S]):
 
     def standing(self, state: S) -> Standing:
         """How the game stands."""
+
+    def advise(self, view: "Table[S]", decision: Decision) -> Sequence[Advice]:
+        """What rules of thumb say about each option, in their order; `view` is a game as the seat may imagine it."""
 
     def secrets(self, state: S, seat: int) -> list[Secret]:
         """The groups of cards that `seat` cannot tell apart."""

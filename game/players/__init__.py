@@ -5,9 +5,10 @@ from collections.abc import Callable
 from game.engine.catalog import nearest
 from game.engine.title import HUMAN, GameSetup, SetupError
 from game.players.player import Choice, Player, RandomPlayer, answer_for
+from game.players.rookie import RookiePlayer
 
 #: Name in setups and on the command line -> maker, given a seed. The weakest comes first.
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer}
+PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "rookie": RookiePlayer}
 
 
 def automated(name: str, seed: int) -> Player:
@@ -32,4 +33,14 @@ def view_seed(setup: GameSetup, answers: int) -> int:
     return setup.seed ^ (answers * 0x9E3779B1)
 
 
-__all__ = ["PLAYERS", "Choice", "Player", "RandomPlayer", "answer_for", "automated", "seated", "view_seed"]
+__all__ = [
+    "PLAYERS",
+    "Choice",
+    "Player",
+    "RandomPlayer",
+    "RookiePlayer",
+    "answer_for",
+    "automated",
+    "seated",
+    "view_seed",
+]

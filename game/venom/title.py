@@ -4,6 +4,7 @@ from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from game.engine.advice import Advice
 from game.engine.catalog import files_hash
 from game.engine.decision import Decision, Option
 from game.engine.entities import Secret, misplaced
@@ -11,7 +12,7 @@ from game.engine.events import Event
 from game.engine.language import add_texts
 from game.engine.table import Table
 from game.engine.title import GameSetup, Standing
-from game.venom import chronicle, wording
+from game.venom import chronicle, heuristics, wording
 from game.venom.board import (
     BOX,
     EVENT_DECK,
@@ -67,6 +68,10 @@ class VenomTitle:
     def standing(self, state: VenomState) -> Standing:
         """Result, reason, Victory Points and medals."""
         return standing_of(state, self.content.cards)
+
+    def advise(self, view: VenomTable, decision: Decision) -> list[Advice]:
+        """Rules of thumb for automated seats and hints."""
+        return heuristics.advise(view, decision)
 
     # -- who may know what -------------------------------------------------------------------------------------------
 
