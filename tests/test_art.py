@@ -92,3 +92,17 @@ def test_the_pictures_stay_small() -> None:
 def test_no_picture_is_left_over() -> None:
     wanted = {*CARDS, *(f"bust-{leader}" for leader in LEADERS)}
     assert {path.stem for path in (ART / "venom").glob("*.webp")} == wanted
+
+
+def test_every_picture_has_a_recipe_and_no_two_people_share_their_looks() -> None:
+    with (ROOT / "build" / "art" / "venom_cards.toml").open("rb") as file:
+        recipes = tomllib.load(file)
+    assert set(recipes) == set(CARDS)
+    people = {
+        card: {*recipe["who"].split(), *recipe["wears"].split(), recipe.get("scene", "lair")}
+        for card, recipe in recipes.items()
+        if "who" in recipe
+    }
+    assert len(people) == 77
+    twins = [(one, other) for one, other in itertools.combinations(people, 2) if len(people[one] ^ people[other]) < 8]
+    assert twins == []
