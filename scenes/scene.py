@@ -65,6 +65,8 @@ class Scene:
     toasts_high = False
     #: The scenes underneath get no time: something is wrong with them.
     freezes = False
+    #: Something unexpected happened here once already: a second time the title opens instead.
+    failed = False
 
     def __init__(self) -> None:
         self.motion = Timeline()

@@ -29,8 +29,6 @@ class Trouble(Scene):
 
     name = "trouble"
     freezes = True
-    #: Scenes that have failed before, so that none of them is entered again and again.
-    _failed: set[int] = set()  # noqa: RUF012 - shared on purpose: the memory of the whole program
 
     def __init__(self, report: Path | None, broken: Scene | None) -> None:
         super().__init__()
@@ -87,12 +85,12 @@ class Trouble(Scene):
 
     def _go_on(self) -> None:
         app, broken = self.app, self._broken
-        if broken is None or id(broken) in self._failed:
+        if broken is None or broken.failed:
             from scenes.menus.title import Title
 
             app.stack.replace(Title())
             return
-        self._failed.add(id(broken))
+        broken.failed = True
         app.stack.remove(self)
 
 
