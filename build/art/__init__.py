@@ -1,4 +1,8 @@
-"""Card pictures drawn by program: shape sheets, portraits, scenes and the stage that puts them together."""
+"""Card pictures drawn by program: shape sheets, portraits, scenes and the stage that puts them together.
+
+A new card needs one entry in ``venom_cards.toml``: a person ("who", "wears") or a stage of a few lines, made of parts
+that the sheets under ``shapes/`` hold. ``python build/bake.py art <card id>`` writes its picture.
+"""
 
 from __future__ import annotations
 

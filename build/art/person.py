@@ -45,7 +45,7 @@ def bust(who: str, wears: str) -> str:
     brow = traits.pop("brow", "dark")
     face = Face(
         jaw=traits.pop("jaw", "man"),
-        brow={"none": ""}.get(brow) if brow == "none" else RAMPS[brow][2],
+        brow="" if brow == "none" else RAMPS[brow][2],
         stern=float(traits.pop("stern", "1")),
         eye=traits.pop("eye", "#20303C"),
         nose=traits.pop("nose", "straight"),
