@@ -70,6 +70,7 @@ def test_venoms_specialists_must_act_in_their_zone_and_cannot_elsewhere(zone: st
         zone=ONE_OF_EACH[zone],
         venom=("limpets", "cloud-reavers", "frost-wardens"),
     )
+    battle.state.loose_dice = 9
     s = battle.attack()
     health, defense = s.health, s.defense
     battle.answer(battle.own[0], battle.own[1])
