@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import getpass
 import logging
-import platform
 import sys
 import time
 import traceback
 from collections import deque
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 
 from game import __version__
@@ -51,6 +48,9 @@ def stop_log() -> None:
 
 def version(package: str) -> str:
     """The version of an installed package, or "unknown"."""
+    # Imported when asked for: it is slow, and a start has no use for it.
+    from importlib import metadata
+
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
@@ -59,6 +59,8 @@ def version(package: str) -> str:
 
 def impersonal(text: str) -> str:
     """The text without the home folder and the name of the person's account."""
+    import getpass
+
     home = str(Path.home())
     if len(home) > 1:
         text = text.replace(home, "~")
@@ -86,6 +88,8 @@ class Trail:
 
 def report(folder: Path, error: BaseException, trail: Trail, scene: str, seed: int | str | None) -> Path | None:
     """Writes what happened to a new file in `folder`. Returns its path, or None if the folder cannot be written."""
+    import platform
+
     lines = [
         "War Table stopped at something unexpected.",
         f"when: {time.strftime('%Y-%m-%d %H:%M:%S')}",

@@ -63,14 +63,14 @@ def _panel(sheet: Sheet, x: float, y: float) -> None:
     top, foot = EDGE_TOP + x + y * lean, EDGE_FOOT + x - (sheet.h - y - CANVAS_HEIGHT) * lean
     h = sheet.h
     shade = linear("p", [(0, "#0A1420", 0.97), (0.6, "#0C1A2A", 0.95), (1, "#0A1420", 0.97)])
-    sheet.shapes(path(f"M0 0H{top}L{foot} {h}H0Z", "url(#p)"), shade)
-    dots = Sheet(sheet.theme, sheet.scale, sheet.surface.get_size())
-    dots.shapes(_dots(top, foot, h, sheet.hex("fs")))
-    sheet.picture(dots.surface, 0, 0)
-    sheet.shapes(
-        path(f"M{top + 16} 0h14L{foot + 30} {h}h-14Z", sheet.hex("gold"))
+    # One drawing for all of it, no wider than it must be: this is what the first frame waits for.
+    body = (
+        path(f"M0 0H{top}L{foot} {h}H0Z", "url(#p)")
+        + _dots(top, foot, h, sheet.hex("fs"))
+        + path(f"M{top + 16} 0h14L{foot + 30} {h}h-14Z", sheet.hex("gold"))
         + path(f"M{top + 44} 0h6L{foot + 50} {h}h-6Z", sheet.hex("gold"), 0.7)
     )
+    sheet.shapes(body, shade, (0, 0, min(sheet.w, max(top, foot) + 60), h))
 
 
 def _dots(top: float, foot: float, height: float, colour: str) -> str:
