@@ -61,8 +61,8 @@ class Scene:
         _add(m, theirs, kind.by_phase.get("combat", ()))
         self._add_globals(m, chief, "combat")
         self._add_squad(m, ours, supports, "combat")
-        m.health += m.supports * SUPPORT_COSTS
-        return Forecast(chance_of(m), m.dice, m.losses + m.supports * 0.2)
+        losses = m.losses + m.supports * 0.2
+        return Forecast(_chance_against_unknown(m), m.dice, losses)
 
     def best_attack(self, leader: int, chiefs: Sequence[int]) -> tuple[Forecast, int]:
         """The best forecast against `leader` with one of `chiefs` in front and all others behind, and that chief."""
@@ -176,6 +176,16 @@ def chance_of(m: Muster) -> float:
     share = dice - low
     chance = _chance_with(m, low)
     return chance if share < 0.05 else chance * (1 - share) + _chance_with(m, low + 1) * share
+
+
+def _chance_against_unknown(m: Muster) -> float:
+    """The chance while VENOM Support is still to be drawn: it may turn out mild or hard."""
+    needed = m.health
+    total = 0.0
+    for cost in SUPPORT_COSTS:
+        m.health = needed + m.supports * cost
+        total += chance_of(m)
+    return total / len(SUPPORT_COSTS)
 
 
 def _chance_with(m: Muster, dice: int) -> float:

@@ -21,8 +21,8 @@ from game.venom.state import (
     VenomState,
 )
 
-#: Successes that one VENOM Support card costs on average.
-SUPPORT_COSTS: Final = 0.85
+#: Successes that one VENOM Support card costs, when it turns out mild and when it turns out hard.
+SUPPORT_COSTS: Final = (0.5, 1.6)
 #: A die succeeds about as often as not; used where the Defense Track is not known yet.
 EVEN: Final = 0.5
 

@@ -14,11 +14,15 @@ from game.venom.rules.offers import extras, take_extra
 from game.venom.state import VenomTable
 
 
+async def resolve_retirement_globals(t: VenomTable) -> None:
+    """What holds in this phase is settled when it begins: an Event that a Reward ends later has had its say."""
+    t.state.no_retiring = False
+    await resolve_globals(t, "retirement")
+
+
 async def retire_one(t: VenomTable) -> None:
     """Takes place every Turn, after any Combat and without one; doing nothing is always allowed (VA-AMB-57)."""
     s = t.state
-    s.no_retiring = False
-    await resolve_globals(t, "retirement")
     while True:
         options = [] if s.no_retiring else [t.options[card] for card in s.cards_in_play(s.active)]
         offered = extras(t, "retirement", "any")
