@@ -109,14 +109,20 @@ def leader(recipe: dict[str, Any]) -> str:
 
 
 def figure(body: str, size: int, rim: str) -> np.ndarray:
-    """A bust on nothing: the same ink laid on black and on white tells its colour and its opacity."""
+    """A bust on nothing, as large as the square allows, standing on its lower edge.
+
+    The same ink laid on black and on white tells its colour and its opacity.
+    """
     left, top, wide, high = stages.AROUND
-    k = size * 0.97 / wide
-    layer = raster.paint(round(wide * k), round(high * k), body, view=(left, top, wide, high))
+    rough = raster.paint(round(wide), round(high), body, view=stages.AROUND)[..., 3] > 0.5
+    columns, rows = np.flatnonzero(rough.any(0)), np.flatnonzero(rough.any(1))
+    side = float(max(columns[-1] - columns[0], high - rows[0])) + 24
+    middle = left + (columns[0] + columns[-1]) / 2
+    layer = raster.paint(size, size, body, view=(middle - side / 2, top + high - side, side, side))
     found = []
     for ground in ("black", "pure"):
         picture = Picture(size, size, ground)
-        picture.inked(layer, (size - layer.shape[1]) // 2, size - layer.shape[0], rim=rim, line=3.6, shadow=0)
+        picture.inked(layer, 0, 0, rim=rim, line=3.2, shadow=0)
         found.append(picture.rgb)
     alpha = np.clip(1 - (found[1] - found[0]).mean(2, keepdims=True), 0, 1)
     return np.concatenate([np.clip(found[0] / np.maximum(alpha, 1e-3), 0, 1), alpha], 2)
