@@ -10,6 +10,7 @@ from game.venom.rules.turn import STEPS
 from game.venom.state import VenomState
 from scenes.session import GameSession
 from scenes.venom.actors import Actors
+from scenes.venom.story import CombatStory
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -23,6 +24,8 @@ class Director:
         self.app = app
         self.session = session
         self.actors = Actors()
+        #: What the Combat that is shown has brought so far.
+        self.story = CombatStory()
         #: Seat whose person was last shown that it is their turn.
         self.greeted = -1
         session.trouble.append(lambda sentence: app.toast(sentence, error=True))

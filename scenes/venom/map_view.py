@@ -20,22 +20,27 @@ from game.venom.board import (
     discard_pile,
     hand,
     in_play,
+    zone_captives,
     zone_leader,
     zone_reward,
 )
-from game.venom.state import NOBODY
+from game.venom.state import NOBODY, TOKENS
 from scenes.venom import panels
+from scenes.venom.faces import face_of
 from scenes.venom.table import TableScene
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.chip import PAST, VENOM_OUTLINE, Chip, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.pile import PileWidget
-from scenes.widgets.tracks import TrackWidget
+from scenes.widgets.tracks import TrackHead, TrackWidget
 from scenes.widgets.zone import ZonePanel
 
 #: Zone number -> left top corner of its panel, in units (screens.md, Tactical).
 PLACES_ON_MAP: Final = ((260, 292), (1492, 292), (564, 76), (1220, 76), (876, 292), (568, 292), (1184, 292))
 ZONE_SIZE: Final = (148, 204)
-#: Zone number -> the name on its header.
-ZONE_HEADS: Final = ("air", "air", "arctic", "arctic", "land", "sea", "sea")
+#: The Zones in the order in which digits and Tab go through them: clockwise from Arctic I.
+CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
+TOKEN_ICONS: Final = {"ward": "energy-shield", "robotron": "vintage-robot", "scientist": "erlenmeyer"}
 
 
 class MapView(TableScene):
@@ -46,7 +51,7 @@ class MapView(TableScene):
         panels.top_bar(self)
         panels.events_rail(self)
         panels.mission_paper(self, pygame.FRect(262, 76, 276, 200))
-        for zone in range(ZONES):
+        for zone in CLOCKWISE:
             self._zone(zone)
         self.leader_rail()
 
@@ -54,6 +59,7 @@ class MapView(TableScene):
         s = self.state
         x, y = PLACES_ON_MAP[zone]
         leader = s.leader_in(zone)
+        reward = s.places[zone_reward(zone)]
         panel = ZonePanel(
             f"zone.{ZONE_IDS[zone]}",
             pygame.FRect(x, y, *ZONE_SIZE),
@@ -65,30 +71,102 @@ class MapView(TableScene):
         panel.group = "map"
         panel.drop_target = False
         panel.tooltip = (tr(f"zone.{ZONE_IDS[zone]}"), tr(f"table.zone_tip.{ZONE_TYPES[zone]}"))
+        # The keyboard goes from Zone to Zone; the Leader is read there too.
+        panel.entity = self.title.entity_key(leader) if leader != NOBODY else None
+        self.dress_zone(panel, zone)
         self.add(panel)
         slot = panel.slot
         width = min(slot.width, slot.height / 1.405)
         left = slot.centerx - width / 2
-        reward = s.places[zone_reward(zone)]
         if reward:
             self.card(reward[0], "zone-reward", left + 6, slot.y - 4, width, focusable=False, z=4, group="map")
-        if leader != NOBODY:
-            self.card(leader, "zone", left, slot.y, width, z=6, group="map")
+        if leader != NOBODY and self.leader_is_here(zone):
+            state = "dimmed" if panel.dim else ""
+            self.card(leader, "zone", left, slot.y, width, z=6, group="map", focusable=False, state=state)
+        elif leader != NOBODY:
+            twin = CardWidget(f"{panel.id}.leader", card_rect(left, slot.y, width), z=6)
+            twin.face = face_of(self.title, s, leader)
+            twin.text, twin.entity = twin.face.summary(), self.title.entity_key(leader)
+            self.add(twin)
         self.anchor(zone_leader(zone), pygame.FRect(left, slot.y, width, slot.height))
         self.anchor(zone_reward(zone), pygame.FRect(left + 6, slot.y - 4, width, slot.height))
+        self._zone_chips(panel, zone)
+
+    def _zone_chips(self, panel: ZonePanel, zone: int) -> None:
+        """The word over a Zone, and the tokens and captives in it."""
+        s = self.state
+        word = self.zone_word(zone)
+        if word is not None:
+            chip = Chip(f"{panel.id}.word", pygame.FRect(panel.rect.centerx - 70, panel.rect.bottom - 9, 140, 30))
+            chip.text, chip.look, chip.icon, chip.z = *word, 12
+            self.add(chip)
+        captives = len(s.places[zone_captives(zone)])
+        counts = [(name, TOKEN_ICONS[name], s.tokens[kind * ZONES + zone]) for kind, name in enumerate(TOKENS)]
+        counts.append(("captive", "handcuffs", captives))
+        if s.fallen[zone]:
+            counts.append(("fallen", "venom-sigil", 1))
+        shown = [(name, icon, count) for name, icon, count in counts if count]
+        for i, (name, icon, count) in enumerate(shown):
+            token = Chip(f"{panel.id}.{name}", pygame.FRect(panel.rect.right - 44, panel.rect.y + 44 + i * 36, 56, 30))
+            token.text = str(count) if count > 1 else ""
+            token.look, token.icon, token.z = VENOM_OUTLINE, icon, 11
+            token.tooltip = (tr(f"table.token.{name}"), tr(f"table.token_tip.{name}", n=count))
+            self.add(token)
+
+    def dress_zone(self, panel: ZonePanel, zone: int) -> None:
+        """What a phase adds to a Zone, such as the frame of the one that is attacked."""
+
+    def leader_is_here(self, zone: int) -> bool:
+        """Whether the Leader's card lies in its Zone; where it stepped forward a picture of it stays behind."""
+        return True
+
+    def zone_word(self, zone: int) -> tuple[str, ChipLook, str] | None:
+        """The chip at the foot of a Zone: (words, look, icon), or None."""
+        if self.state.leader_in(zone) == NOBODY and not self.state.places[zone_reward(zone)]:
+            return (tr("table.liberated"), PAST, "check-mark")
+        return None
+
+    def _bind(self) -> None:
+        """Options that pick a Leader can be chosen at its Zone as well: that is where the keyboard is."""
+        super()._bind()
+        decision = self.open_decision
+        if decision is None:
+            return
+        widgets = {widget.id: widget for widget in self._statics}
+        leaders = {mark.entity: mark for mark in self._marks if mark.id.startswith("zone.card.")}
+        for zone in range(ZONES):
+            mark, panel = leaders.get(self.state.leader_in(zone)), widgets.get(f"zone.{ZONE_IDS[zone]}")
+            if mark is None or panel is None:
+                continue
+            options = self._answers.get(mark.id)
+            panel.reason = panel.reason or mark.look.get("reason")
+            if options and panel.id not in self._answers:
+                self._answers[panel.id] = options
+                panel.glowing, mark.look["glowing"] = True, False
 
     def is_dim(self, zone: int) -> bool:
         """Whether a Zone steps back because another one is looked at."""
         return self.state.target != NOBODY and self.state.combat_zone() != zone
 
+    def leader_of_interest(self) -> int:
+        """Whose values the rail shows: the attacked Leader, or the one that is looked at."""
+        return self.state.target
+
     def leader_rail(self) -> None:
         """The attacked Leader's tracks and VENOM's decks."""
         s = self.state
-        name = self.title.name_of(s.target) if s.target != NOBODY else tr("table.leader")
+        leader = self.leader_of_interest()
+        printed = self.title.definitions[leader] if leader != NOBODY else None
+        name = self.title.name_of(leader) if leader != NOBODY else tr("table.leader")
+        values = (s.defense, s.health)
+        if printed is not None and s.target == NOBODY:
+            values = (printed.defense, printed.health)
         rect = pygame.FRect(1698, 76, 206, 742)
         self.add(Panel("leader", rect, text=name, accent="vn", icon="death-skull"))
-        printed = self.title.definitions[s.target] if s.target != NOBODY else None
-        for i, (measure, value) in enumerate((("defense", s.defense), ("health", s.health))):
+        for i, (measure, value) in enumerate(zip(("defense", "health"), values, strict=True)):
+            head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"table.{measure}"))
+            head.measure = measure
+            self.add(head)
             track = TrackWidget(
                 f"track.{measure}",
                 pygame.FRect(1716 + i * 90, 170, 80, 344),

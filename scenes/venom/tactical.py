@@ -1,17 +1,319 @@
-"""The tactical phase at the table."""
+"""Tactical Phase: pick a Leader on the map, build the line-up, watch the abilities of both sides."""
 
 from __future__ import annotations
 
-from scenes.venom.map_view import MapView
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.decision import Option
+from game.engine.events import Event, Moved
+from game.engine.language import tr
+from game.venom import events
+from game.venom.board import (
+    FREEDOM_SUPPORT,
+    LEADER_DECK,
+    LEADER_SPOT,
+    REWARD_DECK,
+    SUPPORT_AREA,
+    SUPPORT_DECK,
+    SUPPORT_DISCARD,
+    ZONE_IDS,
+    ZONES,
+    in_play,
+    rewards,
+)
+from game.venom.rules.turn import STEPS
+from game.venom.state import NOBODY
+from scenes.canvas import Canvas
+from scenes.drawing.svg import linear, raster
+from scenes.venom import lineup, panels
+from scenes.venom.battle import BattleScene, spread
+from scenes.venom.director import Director
+from scenes.venom.outlook import coming_tracks, outlook_rows
+from scenes.venom.standing import lead_note
+from scenes.widgets.chip import GOLD, MUTED, VENOM_OUTLINE, ChipLook
+from scenes.widgets.panel import Panel
+from scenes.widgets.slot import SlotWidget
+from scenes.widgets.steps import StepMarks
+from scenes.widgets.text_panel import TextPanel
+from scenes.widgets.tracks import TrackHead, TrackWidget
+from scenes.widgets.widget import Widget
+from scenes.widgets.zone import ZonePanel
+
+#: Step of the rules -> mark in the row of steps.
+MARKS = {
+    "choose_leader": 0,
+    "leader_abilities": 0,
+    "tactical_globals": 0,
+    "line_up": 1,
+    "draw_support": 2,
+    "lines_drawn": 2,
+    "freedom_tactics": 3,
+    "venom_tactics": 4,
+}
+MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
+LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
+CHOICE = pygame.FRect(1484, 832, 420, 236)
 
 
-class Tactical(MapView):
-    """The map with what this phase asks."""
+class Tactical(BattleScene):
+    """`art/tactical.png`; before a Leader is picked the play area lies where the line-ups will rise."""
 
     view = "tactical"
 
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        #: The Zone that was pointed at last.
+        self._looked_at = NOBODY
+
+    @property
+    def frame_event(self) -> Event | None:
+        """What is being shown now."""
+        return self._frame.event if self._frame is not None else None
+
+    def backdrop(self, canvas: Canvas) -> None:
+        super().backdrop(canvas)
+        size = canvas.surface.get_size()
+        top = canvas.viewport.point(0, 440)[1]
+        canvas.surface.blit(canvas.cached(("tactical-shade", size), lambda: _shade(size[0], size[1] - top)), (0, top))
+
+    # Layout ------------------------------------------------------------------------------------------------------
+
     def build(self) -> None:
+        s = self.state
+        if self._looked_at == NOBODY:
+            self._looked_at = self._first_target()
         self.build_map()
-        self.build_own_side(self.state.active)
-        self.usual_buttons()
+        wide = s.target != NOBODY and not s.lined_up
+        aside = pygame.FRect(452, 832, 588 if wide else 332, 236)
+        if s.target == NOBODY:
+            self._play_area()
+        else:
+            lineup.lay_ours(self)
+            lineup.lay_theirs(self)
+        panels.own_panel(self, s.active)
+        lineup.lay_aside(self, aside)
+        self._outlook(pygame.FRect(aside.right + 16, 832, 1468 - aside.right - 16, 236))
+        self._choice()
+        self._step_marks()
         self.prompt(728, 76, 480, 92)
+        self.anchor(rewards(s.active), pygame.FRect(66, 900, 84, 118))
+
+    def _play_area(self) -> None:
+        s, seat = self.state, self.state.active
+        box = pygame.FRect(238, 512, 1444, 312)
+        self.add(Panel("play", box, text=tr("table.play_area"), accent="fs_hi", icon="card-play"))
+        cards = s.places[in_play(seat)]
+        for i, x in enumerate(spread(len(cards), 262, box.right - 20, 150, 170)):
+            note = lead_note(self.title, s, cards[i])
+            self.card(cards[i], "play", x, 562, 150, note=note, z=10 + i)
+        for place in (LEADER_SPOT, FREEDOM_SUPPORT, SUPPORT_AREA):
+            self.anchor(place, pygame.FRect(900, 600, 124, 174))
+
+    def leader_in_line(self, rect: pygame.FRect) -> None:
+        """The attacked Leader stands in VENOM's line-up; in its Zone on the map only the frame stays."""
+        s = self.state
+        note = (tr("table.combat.support_value", n=s.support_value), VENOM_OUTLINE, "minions")
+        self.card(s.target, "venom", rect.x, rect.y, rect.width, note=note, z=10)
+
+    def _outlook(self, box: pygame.FRect) -> None:
+        """What the dice must do, and what VENOM's cards make of it."""
+        before = self.state.target == NOBODY
+        title = tr("table.combat.briefing" if before else "table.combat.outlook")
+        panel = Panel("outlook", box, text=title, accent="gold", icon="targeting")
+        rows = outlook_rows(self.title, self.state, self.leader_of_interest())
+        text = TextPanel("outlook.rows", panel.inside, rows=rows, group="rail")
+        text.text = " ".join(row.text for row in rows)
+        self.add(panel, text)
+
+    def _step_marks(self) -> None:
+        words = tuple(tr(f"table.combat.step.{word}") for word in MARK_WORDS)
+        now = MARKS.get(STEPS[self.state.step].name, 0)
+        marks = StepMarks("steps", pygame.FRect(732, 180, 475, 44), words=words, now=now)
+        marks.text = words[now]
+        marks.tooltip = (words[now], tr(f"table.combat.step_tip.{MARK_WORDS[now]}"))
+        self.add(marks)
+
+    # Zones -------------------------------------------------------------------------------------------------------
+
+    def dress_zone(self, panel: ZonePanel, zone: int) -> None:
+        s = self.state
+        option = self.option(f"enter.{ZONE_IDS[zone]}")
+        if option is not None:
+            panel.glowing = True
+            self._answers.setdefault(panel.id, []).append(option)
+        panel.selected = s.target != NOBODY and s.combat_zone() == zone
+        panel.lit = s.target == NOBODY and zone == self._looked_at
+
+    def zone_word(self, zone: int) -> tuple[str, ChipLook, str] | None:
+        s = self.state
+        if s.target != NOBODY and s.combat_zone() == zone:
+            return (tr("table.combat.target"), GOLD, "crosshair")
+        if self.option(f"enter.{ZONE_IDS[zone]}") is not None:
+            return (tr("table.combat.enter_freely"), GOLD, "medal")
+        leader = s.leader_in(zone)
+        decision = self.open_decision
+        if leader != NOBODY and decision is not None and decision.kind == "attack":
+            refusal = decision.refusals.get(leader)
+            if refusal is not None and refusal.key == "refusal.zone_closed":
+                return (tr("table.combat.closed"), MUTED, "padlock")
+        return super().zone_word(zone)
+
+    def leader_is_here(self, zone: int) -> bool:
+        return self.state.target == NOBODY or self.state.combat_zone() != zone
+
+    def _first_target(self) -> int:
+        decision = self.open_decision
+        if decision is None or decision.kind != "attack":
+            return NOBODY
+        return next((o.value for o in decision.options if o.key.startswith("attack.")), NOBODY)
+
+    def leader_of_interest(self) -> int:
+        zone = self._looked_at
+        return self.state.target if self.state.target != NOBODY or zone == NOBODY else self.state.leader_in(zone)
+
+    def leader_rail(self) -> None:
+        s = self.state
+        if s.target == NOBODY:
+            super().leader_rail()
+            return
+        rect = pygame.FRect(1698, 76, 206, 742)
+        name = self.title.name_of(s.target)
+        self.add(Panel("leader", rect, text=name, accent="vn", icon="death-skull"))
+        printed = self.title.definitions[s.target]
+        coming, reasons = coming_tracks(self.title, s)
+        for i, (measure, value) in enumerate((("defense", s.defense), ("health", s.health))):
+            head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"track.{measure}"))
+            track = TrackWidget(
+                f"track.{measure}",
+                pygame.FRect(1716 + i * 90, 168, 80, 352),
+                text=tr(f"track.{measure}"),
+                measure=measure,
+                value=value,
+                vertical=True,
+                printed=getattr(printed, measure),
+                coming=coming.get(measure, 0),
+            )
+            track.group = "rail"
+            track.tooltip = (f"{tr(f'track.{measure}')} {value}", tr(f"table.track_tip.{measure}"))
+            head.measure = measure
+            self.add(head, track)
+        text = TextPanel("track.reasons", pygame.FRect(1708, 530, 190, 112), rows=reasons, size=19, gap=4)
+        text.text = " ".join(row.text for row in reasons)
+        text.visible = bool(reasons)
+        text.focusable = False
+        self.add(text)
+        for place, x, label in ((LEADER_DECK, 1716, "table.leader_deck"), (SUPPORT_DECK, 1808, "table.support_deck")):
+            self.pile(place, x, 668, 78, tr(label), deck="venom", accent="vn", label_at=16)
+        self.anchor(REWARD_DECK, pygame.FRect(1716, 668, 78, 110))
+        self.anchor(SUPPORT_DISCARD, pygame.FRect(1808, 668, 78, 110))
+
+    # Going on ----------------------------------------------------------------------------------------------------
+
+    def _choice(self) -> None:
+        box = CHOICE
+        self.add(Panel("choose", box, text=tr("table.combat.choice"), accent="gold", icon="crosshair"))
+        self.undo_and_hint(pygame.FRect(1500, 880, 388, 48))
+        primary, others = self.plain_options()
+        decision = self.open_decision
+        if decision is not None and decision.kind == "attack" and len(decision.options) > 1:
+            self._attack_button()
+        else:
+            self.going_on(primary, pygame.FRect(1500, 996, 388, 60), icon=self._icon_of(primary))
+        rows = [pygame.FRect(1500, 938, 388, 48)]
+        if primary is None and decision is not None and decision.kind != "attack":
+            rows.append(pygame.FRect(1500, 996, 388, 60))
+        for option, rect in zip(others, rows, strict=False):
+            self.leaving(option, rect, text_size=22)
+
+    @staticmethod
+    def _icon_of(option: Option | None) -> str:
+        return {"done": "minions", "hold": "medal"}.get(option.key, "") if option is not None else ""
+
+    def _attack_button(self) -> None:
+        """The gold button attacks the Leader that was pointed at last."""
+        zone = self._looked_at
+        option = self.option(f"attack.{ZONE_IDS[zone]}") if zone != NOBODY else None
+        rect = pygame.FRect(1500, 996, 388, 60)
+        if option is not None:
+            words = tr("table.combat.attack_button", card=self.title.name_of(option.entity))
+            # The Zone itself stays the place where this option is at home.
+            button = self.button("attack.now", *rect, text=words, style="primary", icon="crosshair", key="Enter")
+            button.entity = self.title.entity_key(option.entity)
+        else:
+            button = self.button("attack.now", *rect, text=tr("table.combat.attack_none"), style="primary")
+            button.enabled, button.reason = False, tr("table.combat.attack_reason")
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget.id == "attack.now":
+            option = self.option(f"attack.{ZONE_IDS[self._looked_at]}")
+            if option is not None:
+                self.choose(option)
+            return True
+        return super().clicked(widget, button)
+
+    def hovered(self, widget: Widget | None) -> None:
+        self._look_at_zone(widget)
+
+    def focused(self, widget: Widget | None) -> None:
+        self._look_at_zone(widget)
+
+    def _look_at_zone(self, widget: Widget | None) -> None:
+        decision = self.open_decision
+        if widget is None or decision is None or decision.kind != "attack":
+            return
+        for zone in range(ZONES):
+            leader = self.state.leader_in(zone)
+            here = leader != NOBODY and widget.entity == self.title.entity_key(leader)
+            if (here or widget.id == f"zone.{ZONE_IDS[zone]}") and zone != self._looked_at:
+                self._looked_at = zone
+                self.lay_out(animate=True)
+
+    # Carrying ----------------------------------------------------------------------------------------------------
+
+    def drop_places(self, option: Option) -> Sequence[str]:
+        decision = self.open_decision
+        kind = decision.kind if decision is not None else ""
+        return {"lineup.leader": (lineup.LEAD_PLACE,), "lineup.support": (lineup.SUPPORT_PLACE,)}.get(kind, ())
+
+    def lifted(self, widget: Widget) -> None:
+        super().lifted(widget)
+        if widget.reason and widget.id not in self._answers:
+            # The place takes the drop only to say why it is refused.
+            for place in self._statics:
+                if isinstance(place, SlotWidget) and place.id in (lineup.LEAD_PLACE, lineup.SUPPORT_PLACE):
+                    place.drop_target = place.enabled = True
+                    place.glowing, place.refused = False, True
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    def look_at(self, event: Event) -> float:
+        if isinstance(event, Moved) and self.state.place_of[event.entity] == SUPPORT_AREA:
+            return LAY_MS
+        if isinstance(event, events.SupportDrawn):
+            return TURN_MS
+        if isinstance(event, events.TrackMoved):
+            return STEP_MS
+        if isinstance(event, events.Attacked):
+            return 700.0
+        if isinstance(event, events.LinedUp):
+            return 220.0
+        if isinstance(event, events.DiceGranted):
+            return 160.0
+        if isinstance(event, events.ZoneEntered | events.RewardWon):
+            return 900.0
+        return self.usual_look(event)
+
+    def holds(self, event: Event) -> str:
+        if isinstance(event, events.CombatEnded):
+            return tr("table.combat.called_off")
+        return ""
+
+
+def _shade(width: int, height: int) -> pygame.Surface:
+    """The map darkens towards the desk."""
+    stops = ((0.0, "#05090C", 0.0), (0.25, "#05090C", 0.72), (1.0, "#05090C", 0.96))
+    return raster(width, height, f'<rect width="{width}" height="{height}" fill="url(#g)"/>', defs=linear("g", stops))
+
+

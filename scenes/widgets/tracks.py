@@ -122,6 +122,32 @@ class TrackWidget(Widget):
         canvas.lay(("track-label", self.measure, self.text), area, paint)
 
 
+@dataclass(eq=False)
+class TrackHead(Widget):
+    """The sign and the word over an upright track; in compact density the sign alone."""
+
+    kind: str = "text"
+    measure: str = "defense"
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            alone = theme.dense(scale)
+            left = sheet.w / 2 - 15 if alone else 0.0
+            sign = path(_sign(self.measure), theme.hex(_TONES[self.measure]))
+            sheet.shapes(f'<g transform="translate({left:.1f} {sheet.h / 2 - 15:.1f}) scale(0.9)">{sign}</g>')
+            if not alone:
+                sheet.write(self.text.upper(), "label", 17, "fog", 29, sheet.h / 2, width=sheet.w - 30)
+            return sheet.surface
+
+        canvas.lay(("track-head", self.measure, self.text), area, paint)
+
+
 def _paint_step(
     theme: Theme,
     scale: float,

@@ -59,7 +59,8 @@ def paint_zone(
 class ZonePanel(Widget):
     """A Zone on the map. `text` is its name ("Arctic I"), `zone` its kind, `site` the place's own name.
 
-    The Leader and the Reward under it are card widgets of their own: `slot` is their place.
+    The Leader and the Reward under it are card widgets of their own: `slot` is their place. `lit` marks the Zone that
+    is spoken of.
     """
 
     kind: str = "panel"
@@ -68,6 +69,7 @@ class ZonePanel(Widget):
     zone: str = "land"
     site: str = ""
     dim: bool = False
+    lit: bool = False
 
     @property
     def slot(self) -> pygame.FRect:
@@ -96,6 +98,8 @@ class ZonePanel(Widget):
             draw_dashes(canvas, self.rect, "gold", 16)
         if self.focused:
             draw_focus(canvas, self.rect, 17)
+        elif self.lit:
+            draw_line(canvas, self.rect.inflate(8, 8), "gold_hi", 18, 2.4)
 
 
 def paint_portrait(

@@ -1,0 +1,195 @@
+"""What the Tactical and the Combat Phase share: the memory of the fight, the notes on the cards, the ways to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.decision import NOTHING, Decision, Option
+from game.engine.events import Event
+from game.engine.language import has_text, tr
+from game.venom import events
+from game.venom.rules.offers import is_jammed
+from game.venom.state import DECLINED, UNDECIDED, USED
+from scenes.scene import Position
+from scenes.venom.actors import Mark
+from scenes.venom.choices import lay_choice
+from scenes.venom.map_view import MapView
+from scenes.venom.shown import as_table
+from scenes.widgets.button import Button
+from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NOW, ChipLook
+from scenes.widgets.text_panel import TextPanel
+from scenes.widgets.widget import Widget
+
+Note = tuple[str, ChipLook, str]
+#: Questions whose "done" leads on to the next step; elsewhere "done" means to leave something.
+_LEADS_ON = ("lineup.support", "tactics", "combat", "automatic", "end")
+#: Options that nothing on the table stands for, in the order in which they take the places of the buttons.
+PLAIN = ("done", "roll", "hold", "all", "skip", "keep")
+NOTCH = 46.0
+
+
+class BattleScene(MapView):
+    """A phase of the fight."""
+
+    #: Where a choice among cards that are not on the table opens, in units.
+    choice_at: Position = (960.0, 420.0)
+
+    # Memory ------------------------------------------------------------------------------------------------------
+
+    def _tell(self, event: Event) -> None:
+        super()._tell(event)
+        line = self.title.describe(self.state, event, self.session.names)
+        self.director.story.hear(self.title, event, line)
+
+    @property
+    def acting(self) -> int:
+        """The card whose ability is being resolved or asked about, or −1."""
+        decision = self.open_decision
+        if decision is not None:
+            card = (decision.fields or {}).get("card", NOTHING)
+            return card if isinstance(card, int) else NOTHING
+        event = self._frame.event if self._frame is not None else None
+        told = (events.AbilityUsed, events.NothingHappened, events.DieChanged, events.DieStamped, events.DieTaken)
+        if isinstance(event, (*told, events.TrackMoved)):
+            return event.card
+        return NOTHING
+
+    # Notes on cards ----------------------------------------------------------------------------------------------
+
+    def squad_note(self, card: int, phase: str) -> Note:
+        """What a supporting card does, has done or can do in a phase."""
+        s, kind = self.state, self.title.definitions[card]
+        if card == self.acting:
+            return (tr("table.combat.now"), GOLD, "power-lightning")
+        if self.options_of(card):
+            return (tr("table.combat.ready"), CHOSEN, "power-lightning")
+        if s.mark[card] == DECLINED:
+            return (tr("table.combat.unused"), MUTED, "padlock")
+        if is_jammed(as_table(self.title, s), card):
+            return (tr("table.combat.jammed"), MUTED, "cancel")
+        mine = [a for a in kind.own if a.rest]
+        open_now = [a for a in mine if a.phase == phase and not s.resolved[card] & a.bit]
+        if open_now:
+            words = "next" if s.mark[card] == USED else "can_help"
+            return (tr(f"table.combat.{words}"), NOTE, "hourglass")
+        if any(a.phase == "combat" and not s.resolved[card] & a.bit for a in mine):
+            return (tr("table.combat.in_combat"), NOTE, "crossed-pistols")
+        if any(s.resolved[card] & a.bit for a in mine):
+            return (tr("table.combat.used"), PAST, "confirmed")
+        if s.mark[card] == USED or (s.mark[card] == UNDECIDED and kind.grants):
+            return (tr("table.combat.dice_only"), PAST, "rolling-dices")
+        return (tr("table.combat.no_ability"), MUTED, "minus")
+
+    def venom_note(self, card: int, phase: str) -> Note:
+        """What a VENOM Support card does and when."""
+        s, kind = self.state, self.title.definitions[card]
+        if card in s.silenced:
+            return (tr("table.combat.ignored"), MUTED, "cancel")
+        if card == self.acting:
+            return (tr("table.combat.now"), VENOM_NOW, "power-lightning")
+        done = [a for a in kind.abilities if s.resolved[card] & a.bit]
+        coming = [a for a in kind.abilities if not s.resolved[card] & a.bit]
+        now = [a for a in coming if a.phase == phase]
+        if now:
+            words = now[0].sentence().rstrip(".")
+            short = words if len(words) <= 14 else tr("table.combat.waiting")
+            return (short, VENOM, "hourglass")
+        if any(a.phase == "combat" for a in coming) and phase != "combat":
+            return (tr("table.combat.in_combat"), PAST, "crossed-pistols")
+        if any(a.phase in ("success", "failure") for a in coming):
+            return (tr("table.combat.at_end"), PAST, "flag-objective")
+        story = self.director.story
+        if done and card in story.idle and card not in story.worked:
+            return (tr("table.combat.no_effect"), MUTED, "cancel")
+        return (tr("table.combat.done"), PAST, "confirmed")
+
+    # Ways to go on -----------------------------------------------------------------------------------------------
+
+    def plain_options(self) -> tuple[Option | None, list[Option]]:
+        """What leads on, and what leaves something be, among the options that nothing on the table stands for."""
+        decision = self.open_decision
+        if decision is None:
+            return None, []
+        plain = [o for key in PLAIN if (o := decision.option(key)) is not None and o.entity == NOTHING]
+        leads = [o for o in plain if o.key == "roll" or (o.key == "done" and decision.kind in _LEADS_ON)]
+        if decision.kind == "attack" and len(decision.options) == 1:
+            leads = plain[:1]
+        primary = leads[0] if leads else None
+        return primary, [o for o in plain if o is not primary]
+
+    def going_on(self, primary: Option | None, rect: pygame.FRect, **look: Any) -> Button | None:
+        """The gold button: the option that leads on, or the turning of a page that waits."""
+        if self.held:
+            return self.button("page.turn", *rect, text=self.held, style="primary", key="Enter", **look)
+        if primary is not None:
+            words = self.words_for(primary)
+            return self.button(primary, *rect, text=words, style="primary", key="Enter", **look)
+        return None
+
+    def leaving(self, option: Option, rect: pygame.FRect, **look: Any) -> Button:
+        """A steel button for an option that leaves something be."""
+        return self.button(option, *rect, text=self.words_for(option), **look)
+
+    def undo_and_hint(self, rect: pygame.FRect, *, words: bool = True) -> None:
+        """The two steel buttons beside each other; without `words` they show their icons alone."""
+        session, asked = self.session, self.open_decision is not None
+        width = (rect.width - 12) / 2
+        pairs = (("turn.undo", "table.undo", "return-arrow", "Z"), ("turn.hint", "table.hint_button", "info", "H"))
+        for i, (name, text, icon, key) in enumerate(pairs):
+            label, cap = (tr(text), key) if words else (" ", "")
+            x = rect.x + i * (width + 12)
+            button = self.button(name, x, rect.y, width, rect.height, text=label, icon=icon, key=cap)
+            button.enabled = asked
+            button.tooltip = (tr(text), tr(f"{text}_tip"))
+            if i == 0:
+                button.reason = session.undo_refusal()
+                button.enabled = asked and button.reason is None
+
+    def words_for(self, option: Option) -> str:
+        """The words of a plain option at the place where it is offered."""
+        decision = self.open_decision
+        kind = decision.kind if decision is not None else ""
+        if decision is not None and kind == "attack" and len(decision.options) == 1:
+            kind = "attack_alone"
+        key = f"table.combat.option.{kind}.{option.key}"
+        return tr(key) if has_text(key) else self.session.label(option)
+
+    def secondary(self) -> Widget | None:
+        _, others = self.plain_options()
+        return next((w for w in self._statics if others and w.id == f"prompt.{others[0].key}"), None)
+
+    # Tying options to things -------------------------------------------------------------------------------------
+
+    def takes_option(self, option: Option, mark: Mark) -> bool:
+        return mark.id not in self._answers
+
+    def leftover(self, decision: Decision, options: list[Option]) -> None:
+        lay_choice(self, decision, options, self.choice_at)
+
+    def lies_on_table(self, entity: int) -> bool:
+        """Whether a card is laid out already."""
+        return any(mark.entity == entity for mark in self._marks)
+
+    def offer_card(self, entity: int, option: Option, x: float, y: float, width: float, z: int) -> None:
+        """A card of the choice that has no place on the table."""
+        self.card(entity, "choice", x, y, width, z=z, glowing=True)
+        self._answers[self._marks[-1].id] = [option]
+
+    def wheel(self, amount: float, at: Position) -> bool:
+        canvas = self.app.canvas
+        for widget in reversed(self._statics):
+            if isinstance(widget, TextPanel) and widget.hit(*at):
+                widget.scroll(canvas.theme, canvas.scale, -amount * NOTCH)
+                self.app.redraw()
+                return True
+        return False
+
+
+def spread(count: int, first: float, right: float, width: float, step: float) -> Sequence[float]:
+    """Left edges of `count` cards of `width` in a row from `first`, drawn together so that they end before `right`."""
+    if count > 1:
+        step = min(step, (right - first - width) / (count - 1))
+    return [first + i * step for i in range(count)]

@@ -1,0 +1,51 @@
+"""Choices among cards that do not lie on the table now: a teammate's Hand, the top of a deck, a Discard Pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import Decision, Option
+from game.engine.language import tr
+from scenes.venom import panels
+from scenes.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from scenes.venom.battle import BattleScene
+
+CARD_WIDTH = 136.0
+LEVEL = 300
+_STEP = 156.0
+_WIDEST = 1180.0
+
+
+def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option], middle: tuple[float, float]) -> None:
+    """A panel around `middle` (units) with the cards to choose from, and buttons below for what is not a card."""
+    cards: dict[int, Option] = {}
+    others: list[Option] = []
+    for option in options:
+        entity = option.entity
+        fresh = entity >= 0 and entity not in cards and not scene.lies_on_table(entity)
+        if fresh and scene.session.sees(entity, scene.state):
+            cards[entity] = option
+        else:
+            others.append(option)
+    if not cards:
+        panels.choice_buttons(scene, decision, options)
+        return
+    step = min(_STEP, (_WIDEST - CARD_WIDTH) / max(1, len(cards) - 1))
+    row = CARD_WIDTH + step * (len(cards) - 1)
+    width = max(420.0, row + 48)
+    height = 280.0 + 60 * len(others)
+    box = pygame.FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
+    panel = Panel("choice", box, text=tr("table.your_choice"), accent="gold", icon="targeting", level=4)
+    panel.z = LEVEL
+    scene.add(panel)
+    for i, (entity, option) in enumerate(cards.items()):
+        x = box.centerx - row / 2 + i * step
+        scene.offer_card(entity, option, x, box.y + 58, CARD_WIDTH, z=LEVEL + 1 + i)
+    for i, option in enumerate(others):
+        button = scene.button(option, box.x + 24, box.y + 272 + i * 60, width - 48, 48, text_size=22)
+        button.z = LEVEL + 1

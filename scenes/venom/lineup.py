@@ -1,0 +1,184 @@
+"""The two line-ups of the Tactical Phase, and what stays out of the Combat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.events import Moved
+from game.engine.language import tr
+from game.venom.board import (
+    FREEDOM_SUPPORT,
+    LEADER_SPOT,
+    SUPPORT_AREA,
+    SUPPORT_DECK,
+    hand,
+    in_play,
+    locations,
+    rewards,
+    zone_captives,
+)
+from game.venom.rules.turn import NUMBER
+from scenes.venom.battle import spread
+from scenes.venom.shown import dice_in
+from scenes.widgets.chip import CHOSEN, VENOM_OUTLINE, Chip
+from scenes.widgets.flat_dice import FlatDice
+from scenes.widgets.panel import Panel
+from scenes.widgets.slot import SlotWidget
+from scenes.widgets.text_panel import TextPanel, TextRow
+
+if TYPE_CHECKING:
+    from scenes.venom.tactical import Tactical
+
+OURS = pygame.FRect(238, 512, 800, 312)
+THEIRS = pygame.FRect(1050, 512, 632, 312)
+LEAD_PLACE = "place.leader"
+SUPPORT_PLACE = "place.support"
+LEADER_WIDTH = 136.0
+SUPPORT_WIDTH = 124.0
+ASIDE_WIDTH = 112.0
+LEADER_TOP = 590.0
+CARD_TOP = 600.0
+DICE_TOP = 554.0
+
+
+def lay_ours(scene: Tactical) -> None:
+    """The leader spot and the Freedom Support with the dice they bring."""
+    s = scene.state
+    dice = dice_in(scene.title, s)
+    note = tr("table.combat.loose_dice", n=s.loose_dice) if s.loose_dice else ""
+    title = tr("table.combat.our_line_up", n=dice)
+    scene.add(Panel("ours", OURS, text=title, accent="fs_hi", icon="three-friends", note=note))
+    spot = pygame.FRect(262, LEADER_TOP, LEADER_WIDTH, LEADER_WIDTH * 1.405)
+    decision = scene.open_decision
+    kind = decision.kind if decision is not None else ""
+    chief = s.places[LEADER_SPOT]
+    if chief:
+        note_of_chief = (tr("table.combat.leader"), CHOSEN, "check-mark")
+        scene.card(chief[0], "lineup", spot.x, spot.y, LEADER_WIDTH, note=note_of_chief, z=10)
+        _dice_over(scene, chief[0], spot.centerx)
+    else:
+        slot = SlotWidget(LEAD_PLACE, spot, text=tr("table.combat.leader_spot"), icon="rank-3", accent="fs_hi")
+        slot.glowing = kind == "lineup.leader"
+        slot.enabled = slot.drop_target = False
+        scene.add(slot)
+    scene.anchor(LEADER_SPOT, spot)
+    _supports(scene, kind)
+
+
+def _supports(scene: Tactical, kind: str) -> None:
+    s = scene.state
+    cards = s.places[FREEDOM_SUPPORT]
+    joining = kind == "lineup.support"
+    places = spread(len(cards) + joining, 452, OURS.right - 14, SUPPORT_WIDTH, 146)
+    for i, card in enumerate(cards):
+        x = places[i]
+        note = scene.squad_note(card, "tactical") if s.lined_up else None
+        scene.card(card, "lineup", x, CARD_TOP, SUPPORT_WIDTH, note=note, z=10 + i)
+        _dice_over(scene, card, x + SUPPORT_WIDTH / 2)
+    x = places[-1] if joining else 452.0
+    height = SUPPORT_WIDTH * 1.405
+    free = pygame.FRect(x, CARD_TOP, OURS.right - 14 - x, height)
+    if joining:
+        slot = SlotWidget(SUPPORT_PLACE, free, text=tr("table.combat.support_spot"), icon="three-friends")
+        slot.glowing = True
+        slot.enabled = slot.drop_target = False
+        scene.add(slot)
+    scene.anchor(FREEDOM_SUPPORT, pygame.FRect(x, CARD_TOP, SUPPORT_WIDTH, height))
+
+
+def _dice_over(scene: Tactical, card: int, middle: float) -> None:
+    """The flat dice above a card of the line-up."""
+    s = scene.state
+    if not s.lined_up:
+        return
+    count = s.dice_on[card]
+    row = FlatDice(f"dice.{scene.title.entity_key(card)}", pygame.FRect(middle - 68, DICE_TOP, 136, 34), count=count)
+    row.text = tr("table.combat.dice_here", n=count) if count else tr("table.combat.no_dice")
+    row.tooltip = (row.text, tr("table.combat.dice_tip"))
+    row.z = 9
+    scene.add(row)
+
+
+def lay_theirs(scene: Tactical) -> None:
+    """The attacked Leader and VENOM's Support from left to right, face down until it is turned over."""
+    s = scene.state
+    title = tr("table.combat.venom_line_up")
+    scene.add(Panel("theirs", THEIRS, text=title, accent="vn", icon="minions"))
+    scene.leader_in_line(pygame.FRect(1072, LEADER_TOP, LEADER_WIDTH, LEADER_WIDTH * 1.405))
+    cards = s.places[SUPPORT_AREA]
+    awaited = s.support_value if s.step <= NUMBER["draw_support"] else len(cards)
+    count = max(len(cards), awaited)
+    for i, x in enumerate(spread(count, 1240, THEIRS.right - 20, SUPPORT_WIDTH, 146)):
+        order = Chip(f"order.{i + 1}", pygame.FRect(x + 42, DICE_TOP + 1, 40, 30), text=str(i + 1), size=20)
+        order.look, order.z = VENOM_OUTLINE, 9
+        order.tooltip = (tr("table.combat.venom_line_up"), tr("table.combat.order_tip"))
+        scene.add(order)
+        if i < len(cards):
+            card = cards[i]
+            down = _just_laid(scene, card)
+            look: dict[str, Any] = {"face_down": True} if down else {}
+            note = None if down else scene.venom_note(card, "tactical")
+            scene.card(card, "venom", x, CARD_TOP, SUPPORT_WIDTH, note=note, z=10 + i, **look)
+        else:
+            slot = SlotWidget(f"venom.slot.{i + 1}", pygame.FRect(x, CARD_TOP, SUPPORT_WIDTH, 174), accent="vn")
+            slot.enabled = slot.drop_target = False
+            slot.tooltip = (tr("table.combat.venom_line_up"), tr("table.combat.still_unknown"))
+            scene.add(slot)
+    scene.anchor(SUPPORT_AREA, pygame.FRect(THEIRS.right - 150, CARD_TOP, SUPPORT_WIDTH, 174))
+
+
+def _just_laid(scene: Tactical, card: int) -> bool:
+    """Whether a card has been laid out in this very frame and not yet been turned over."""
+    event = scene.frame_event
+    return isinstance(event, Moved) and event.entity == card and event.origin == SUPPORT_DECK
+
+
+def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
+    """Cards that could join, or that stay out; with them the Locations and Rewards that may be used."""
+    s, seat = scene.state, scene.state.active
+    before = s.target < 0
+    choosing = not before and not s.lined_up
+    cards = [] if before else s.places[in_play(seat)][:]
+    own = s.places[locations(seat)] + s.places[rewards(seat)]
+    title = "in_reserve" if before else "candidates" if choosing else "aside"
+    note = "set_aside_note" if s.lined_up and cards else "in_reserve_note" if before and own else ""
+    scene.add(
+        Panel(
+            "aside",
+            box,
+            text=tr(f"table.combat.{title}"),
+            accent="gold" if choosing else "line",
+            icon="rank-3" if choosing else "padlock",
+            note=tr(f"table.combat.{note}") if note and box.width > 300 else "",
+        )
+    )
+    cards += own
+    if before and not own:
+        nothing = TextPanel("aside.rows", pygame.FRect(box.x + 16, box.y + 48, box.width - 32, 100))
+        nothing.rows = (TextRow(tr("table.combat.nothing_in_reserve"), "", "mist"),)
+        nothing.focusable = False
+        scene.add(nothing)
+    for i, x in enumerate(spread(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, 136)):
+        card = cards[i]
+        look: dict[str, Any] = {}
+        if choosing and scene.reason_for(card):
+            look["draggable"] = True
+            look["state"] = "dimmed"
+        if s.target >= 0 and s.lined_up and card not in own and not scene.options_of(card):
+            look["state"] = "used"
+        scene.card(card, "aside", x, box.y + 41, ASIDE_WIDTH, z=10 + i, **look)
+        unused = scene.option(f"{scene.title.entity_key(card)}.unused")
+        if unused is not None:
+            button = scene.button(
+                unused, x + 6, box.bottom - 36, ASIDE_WIDTH - 12, 32, text=tr("table.combat.bring_unused")
+            )
+            button.text_size, button.icon, button.z = 18, "padlock", 30
+            button.tooltip = (tr("table.combat.bring_unused"), tr("table.combat.bring_unused_tip"))
+            button.entity = scene.title.entity_key(card)
+            button.group = "unused"
+    scene.anchor(in_play(seat), pygame.FRect(box.x + 24, box.y + 41, ASIDE_WIDTH, ASIDE_WIDTH * 1.405))
+    scene.anchor(hand(seat), pygame.FRect(box.centerx - 56, 1100, ASIDE_WIDTH, ASIDE_WIDTH * 1.405))
+    for zone in range(7):
+        scene.anchor(zone_captives(zone), pygame.FRect(900, 400, ASIDE_WIDTH, ASIDE_WIDTH * 1.405))

@@ -1,0 +1,59 @@
+"""The row of step marks: what is over, what is going on, what is to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.shapes import polygon
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.theme import Theme
+from scenes.widgets.widget import Widget
+
+
+def paint_steps(theme: Theme, scale: float, size: tuple[int, int], words: tuple[str, ...], now: int) -> pygame.Surface:
+    """Slanted marks beside each other; those before `now` carry a tick, the one at `now` is gold."""
+    sheet = Sheet(theme, scale, size)
+    step = sheet.w / len(words)
+    width, h = step - 4, sheet.h
+    body = ""
+    for i in range(len(words)):
+        x = i * step
+        ground = "gold" if i == now else "muted" if i < now else "strip"
+        line = "gold" if i == now else "edge" if i < now else "line"
+        edge = polygon([(x + 10, 1), (x + width - 1, 1), (x + width - 10, h - 1), (x + 1, h - 1)])
+        body += path(edge, theme.hex(ground), 0.95) + path(edge, "none", 1, theme.hex(line), 1.4)
+    sheet.shapes(body)
+    for i, word in enumerate(words):
+        middle, y = i * step + width / 2, h / 2 + 1
+        if i < now:
+            bare = theme.dense(scale)
+            sheet.icon("check-mark", 18, "fog", middle if bare else i * step + 20, y)
+            if not bare:
+                sheet.write(word, "narrow", 20, "fog", middle + 9, y, "center", width=width - 40)
+        else:
+            ink = "ink" if i == now else "mist"
+            sheet.write(word, "narrow", 20, ink, middle, y, "center", width=width - 18)
+    return sheet.surface
+
+
+@dataclass(eq=False)
+class StepMarks(Widget):
+    """The steps of a phase; `words` name them, `now` is the number of the one that is going on."""
+
+    kind: str = "track"
+    words: tuple[str, ...] = ()
+    now: int = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.visible:
+            area = canvas.viewport.px(self.rect)
+            theme, scale = canvas.theme, canvas.scale
+            canvas.lay(
+                ("steps", self.words, self.now),
+                area,
+                lambda: paint_steps(theme, scale, area.size, self.words, self.now),
+            )
