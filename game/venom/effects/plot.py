@@ -215,12 +215,15 @@ class MoveToken(Effect, frozen=True, tag="move_token"):
         if not held:
             t.tell(NothingHappened, by, "nothing.no_token")
             return
+        # A Zone that has its one Ward takes no other.
+        free = [z for z in range(ZONES) if self.token != "ward" or z not in held]
         if self.to == "random":
             origin = random_zone(t, held) if len(held) > 1 else held[0]
-            zone = random_zone(t, [z for z in range(ZONES) if z != origin])
+            others = [z for z in free if z != origin]
+            zone = random_zone(t, others) if others else NOTHING
         else:
             origin = await pick_zone(t, "move_token.from", held, by)
-            others = [z for z in range(ZONES) if z != origin]
+            others = [z for z in free if z != origin]
             zone = await pick_zone(t, "move_token.to", others, by, optional=True)
         if zone != NOTHING:
             move_token(t, kind, origin, zone)
