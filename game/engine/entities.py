@@ -11,6 +11,8 @@ from typing import Self
 
 import msgspec
 
+from game.engine.rng import WIDE
+
 EVERY_SEAT = 0xFF
 
 
@@ -77,6 +79,18 @@ def misplaced(state: EntityState, places: int, entities: int) -> str | None:
     if len(seen) != entities:
         return f"{entities - len(seen)} cards are lost"
     return None
+
+
+def overblown(state: EntityState, most: int) -> str | None:
+    """The field that holds a number beyond ±`most`, which no game could count up to, or None."""
+    for field in state.__struct_fields__:
+        value = getattr(state, field)
+        piles = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
+        for pile in piles:
+            numbers = pile if isinstance(pile, list) else [pile]
+            if field != "rng" and any(isinstance(number, int) and not -most <= number <= most for number in numbers):
+                return field
+    return None if 0 <= state.rng < WIDE else "rng"
 
 
 class Secret:

@@ -1,7 +1,9 @@
 """Writing games to files: the journal that keeps a running game, and named saves."""
 
 import contextlib
+import errno
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -37,16 +39,13 @@ class _Script:
         self.ended = False
 
     def opening(self, table: Table[Any], created: str, name: str) -> list[Line]:
-        """The header, and the first state where the setup alone does not lead to it."""
+        """The header and the first state."""
         title, setup = table.title, table.setup
         fresh = _begins_with_setup(table)
         header = Header(
             FORMAT, title.id, title.rules_version, title.fingerprint, cards_hash(title), setup, created, name, fresh
         )
-        lines: list[Line] = [header]
-        if not fresh or (table.decision is not None and table.decision.safe):
-            lines.append(self._point(table, 0, table.safe_points[0][1]))
-        return lines
+        return [header, self._point(table, 0, table.safe_points[0][1])]
 
     def news(self, table: Table[Any]) -> list[Line]:
         """What has happened since the last call."""
@@ -94,6 +93,25 @@ def _begins_with_setup(table: Table[Any]) -> bool:
         return False
 
 
+if sys.platform == "win32":
+
+    def _claim(file: BinaryIO) -> bool:
+        """Windows by itself refuses to replace a file that another program has open."""
+        return True
+
+else:
+    import fcntl
+
+    def _claim(file: BinaryIO) -> bool:
+        """Mark an open file as ours until it is closed; False if it is another's."""
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            # A file system without such marks keeps games all the same.
+            return error.errno not in (errno.EWOULDBLOCK, errno.EACCES)
+        return True
+
+
 class Journal:
     """The file that keeps a running game: every answer is on the disk before the next question is put.
 
@@ -114,15 +132,18 @@ class Journal:
     ) -> "Journal":
         """Keep `table` at `path` from now on, beginning with all that was answered so far.
 
-        What stood at `path` is replaced in one step. Raises SaveError and leaves it as it was when that fails.
+        What stood at `path` is replaced in one step. Raises SaveError and leaves it as it was when that fails, also
+        when another journal, in this or another War Table, keeps a game there.
         """
         script = _Script(reasons)
         data = _complete(script, table, created, name)
+        _refuse_if_in_use(path)
         _replace(path, data)
         try:
             file = path.open("r+b", buffering=0)
         except OSError as error:
             raise _unwritable(path, error) from None
+        _claim(file)
         return cls(path, file, script, len(data))
 
     @property
@@ -153,6 +174,12 @@ class Journal:
     def close(self) -> None:
         """Give the file back; calling it twice does no harm."""
         self._file.close()
+
+
+def _refuse_if_in_use(path: Path) -> None:
+    with contextlib.suppress(OSError), path.open("r+b", buffering=0) as file:
+        if not _claim(file):
+            raise SaveError("save.in_use")
 
 
 def save_as(

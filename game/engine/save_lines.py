@@ -41,8 +41,8 @@ class Header(msgspec.Struct, frozen=True, tag="game", tag_field="line", omit_def
     """What game this is.
 
     `rules` is the title's rules version, `content` its content fingerprint, `cards` the checksum of its entity keys.
-    `created` is the date as the program wrote it, `name` what a person called the save. A `fresh` file begins where
-    its setup begins; any other begins at the state of its first SafePoint.
+    `created` is the date as the program wrote it, `name` what a person called the save. A `fresh` game
+    begins where its setup begins; any other (one taken up under new rules, a lesson) at the first SafePoint.
     """
 
     format: int
@@ -181,7 +181,7 @@ def read_pages(path: Path) -> Pages:
     gap = next((at for at, line in enumerate(rest) if line is None or isinstance(line, Header)), len(rest))
     after = [line for line in rest[gap:] if line is not None and not isinstance(line, Header)]
     broken = torn or gap < len(rest)
-    return Pages(header, [line for line in rest[:gap] if line], after, broken, gap >= len(rest) - 1)
+    return Pages(header, [line for line in rest[:gap] if line], after, broken, broken and gap >= len(rest) - 1)
 
 
 def format_number(text: bytes, file: str) -> int:

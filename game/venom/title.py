@@ -7,7 +7,7 @@ from typing import Any, cast
 from game.engine.advice import Advice
 from game.engine.catalog import files_hash
 from game.engine.decision import Decision, Option
-from game.engine.entities import Secret, misplaced
+from game.engine.entities import Secret, misplaced, overblown
 from game.engine.events import Event
 from game.engine.language import add_texts
 from game.engine.table import Table
@@ -32,6 +32,10 @@ from game.venom.ending import standing_of
 from game.venom.new_game import SEATS, new_state
 from game.venom.rules.turn import STEPS, play
 from game.venom.state import TOKEN_STOCK, TRACK_MAX, TRACK_MIN, VenomState, VenomTable
+
+#: More than any Combat or any game could come to; a file that claims more is not one of ours.
+MOST_DICE = 200
+MOST_COUNTED = 10_000
 
 
 class VenomTitle:
@@ -144,9 +148,12 @@ class VenomTitle:
         cards_named += (*state.announced, *state.shielded, *state.silenced)
         if any(not -1 <= card < cards for card in cards_named) or len(state.discounts) != 3:
             return "a card that is spoken of does not exist"
-        if len(state.dice) != len(state.automatic) or len(state.dice) > 200:
+        if len(state.dice) != len(state.automatic) or len(state.dice) > MOST_DICE or state.loose_dice > MOST_DICE:
             return "the dice do not fit"
-        return None
+        if any(not 1 <= value <= 6 for value in state.dice):
+            return "a die shows what no die can show"
+        too_much = overblown(state, MOST_COUNTED)
+        return None if too_much is None else f"{too_much} is beyond anything that could be counted"
 
     # -- words -------------------------------------------------------------------------------------------------------
 
