@@ -117,7 +117,7 @@ def refill_training_ground(t: VenomTable) -> None:
 def lay_training_ground(t: VenomTable, count: int) -> None:
     """So many cards from the top of the Recruitment Deck, as far as it reaches."""
     s = t.state
-    laid = []
+    laid: list[int] = []
     while len(laid) < count and s.places[RECRUITMENT_DECK]:
         card = s.places[RECRUITMENT_DECK][-1]
         t.move(card, TRAINING_GROUND)
