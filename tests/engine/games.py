@@ -1,7 +1,7 @@
 """Games of every title in the box, for the tests that hold for all of them."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -64,6 +64,12 @@ def play_on(table: Table[Any], dice: random.Random, *, most: int = MOST_ANSWERS)
     return table
 
 
+def next_answer(table: Table[Any]) -> None:
+    """Give one more answer, always the same one at the same place."""
+    assert table.decision is not None
+    table.answer(pick(table.decision, random.Random(len(table.answers))))
+
+
 def question(table: Table[Any]) -> tuple[Any, ...] | None:
     """The open question in a form that can be compared."""
     decision = table.decision
@@ -80,6 +86,3 @@ def sight(table: Table[Any]) -> tuple[str, Any]:
 def at_random(dice: random.Random, chance: float) -> bool:
     """True with that chance."""
     return dice.random() < chance
-
-
-Check = Callable[[Table[Any]], None]
