@@ -37,17 +37,18 @@ def told(loaded: Loaded) -> list[str]:
     names = [seat.name for seat in repeated.setup.seats]
     table: Table[Any] = Table(repeated.title, repeated.setup, repeated.safe_points[0][1].copy())
     table.listen()
-    lines = _drained(table, names)
+    lines = log_lines(table, names)
     for number, entry in enumerate(repeated.answers):
         if number in loaded.reasons:
             lines.append(loaded.reasons[number])
         if entry.foretold:
             table.foretell(*entry.chances[: entry.foretold])
         table.answer(entry.key)
-        lines += _drained(table, names)
+        lines += log_lines(table, names)
     return lines
 
 
-def _drained(table: Table[Any], names: Sequence[str]) -> list[str]:
+def log_lines(table: Table[Any], names: Sequence[str]) -> list[str]:
+    """What has happened since this was last asked, as lines of a log; the table must be listened to."""
     told = (table.title.describe(table.state, event, names) for event in table.drain())
     return [line.replace("**", "") for line in told if line]

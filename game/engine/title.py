@@ -69,6 +69,8 @@ class Title(Protocol[S]):
     seats: range
     place_kinds: PlaceKinds
     state_type: type[S]
+    #: What people may ask about in the terminal ("status", "hand" …).
+    topics: Sequence[str]
 
     @property
     def definitions(self) -> Sequence[Any]:
@@ -107,6 +109,12 @@ class Title(Protocol[S]):
 
     def name_of(self, entity: int) -> str:
         """The name people read."""
+
+    def card_line(self, entity: int) -> str:
+        """A card, leader or figure in one line: its name, figures and what it does."""
+
+    def account(self, table: "Table[S]", seat: int, topic: str) -> list[str]:
+        """The table in words, one line a thing: what `seat` may know about one of the `topics`."""
 
     def prompt(self, state: S, decision: Decision) -> str:
         """The one sentence that asks."""

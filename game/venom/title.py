@@ -12,7 +12,7 @@ from game.engine.events import Event
 from game.engine.language import add_texts
 from game.engine.table import Table
 from game.engine.title import GameSetup, Standing
-from game.venom import chronicle, heuristics, wording
+from game.venom import account, chronicle, heuristics, wording
 from game.venom.board import (
     BOX,
     EVENT_DECK,
@@ -47,6 +47,7 @@ class VenomTitle:
     seats = SEATS
     place_kinds = PLACES
     state_type = VenomState
+    topics: Sequence[str] = tuple(account.TOPICS)
 
     def __init__(self, content: Content, fingerprint: str = "") -> None:
         self.content = content
@@ -73,9 +74,9 @@ class VenomTitle:
         """Result, reason, Victory Points and medals."""
         return standing_of(state, self.content.cards)
 
-    def advise(self, view: VenomTable, decision: Decision) -> list[Advice]:
+    def advise(self, view: Table[VenomState], decision: Decision) -> list[Advice]:
         """Rules of thumb for automated seats and hints."""
-        return heuristics.advise(view, decision)
+        return heuristics.advise(cast("VenomTable", view), decision)
 
     # -- who may know what -------------------------------------------------------------------------------------------
 
@@ -164,6 +165,14 @@ class VenomTitle:
     def name_of(self, entity: int) -> str:
         """The card's name."""
         return wording.card_name(self.definitions[entity])
+
+    def card_line(self, entity: int) -> str:
+        """Name, figures and abilities in one line."""
+        return account.card_line(self.definitions[entity])
+
+    def account(self, table: Table[VenomState], seat: int, topic: str) -> list[str]:
+        """The table in words."""
+        return account.account(self, cast("VenomTable", table), seat, topic)
 
     def prompt(self, state: VenomState, decision: Decision) -> str:
         """The one sentence that asks."""

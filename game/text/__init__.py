@@ -1,0 +1,39 @@
+"""Playing in the terminal, line by line: for screen readers, for pipes, and where there is no display."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.engine.title import GameSetup
+from game.text.at_the_table import Sitting
+from game.text.choosing_a_game import choose_game, start
+from game.text.terminal import InputEnded, Terminal
+
+
+def play(setup: GameSetup | None, saves: Path, packs: Sequence[Path] = ()) -> int:
+    """Play in the terminal: the game of `setup`, or whichever the person picks. Returns the exit code.
+
+    When the input ends, so does the program; whatever was played is saved by then.
+    """
+    terminal = Terminal()
+    sitting: Sitting | None = None
+    try:
+        if setup is not None:
+            sitting = start(terminal, setup, saves, packs)
+        while True:
+            if sitting is None:
+                sitting = choose_game(terminal, saves, packs)
+            if sitting is None:
+                return 0
+            finished = sitting.play()
+            sitting.close()
+            if not finished:
+                return 0
+            sitting = None
+            if setup is not None:
+                return 0
+    except InputEnded:
+        terminal.say("text.input_ended")
+        return 0
+    finally:
+        if sitting is not None:
+            sitting.close()

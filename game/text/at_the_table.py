@@ -1,0 +1,281 @@
+"""One game in the terminal: what happened, the question, its options by number, and what else one may type."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.engine.catalog import nearest
+from game.engine.decision import Decision, Option, Refusal
+from game.engine.language import tr
+from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
+from game.engine.table import Table
+from game.players import RandomPlayer, answer_for, seated, view_seed
+from game.replaying import log_lines, told
+from game.text.terminal import Terminal, number_in
+
+#: Lines of the log shown when none is asked for by number.
+LOG_LINES = 20
+
+
+class Sitting:
+    """A running game at this terminal. `journal` keeps it; without one it is played all the same."""
+
+    def __init__(
+        self, terminal: Terminal, table: Table[Any], journal: Journal | None, saves: Path, loaded: Loaded | None = None
+    ) -> None:
+        self.terminal = terminal
+        self.table = table
+        self.title = table.title
+        self.journal = journal
+        self.saves = saves
+        self.names = [seat.name for seat in table.setup.seats]
+        self.players = seated(table.setup)
+        table.listen()
+        self.log = told(loaded) if loaded is not None else []
+        self._shown = len(self.log)
+        self._addressed = -1
+        self._leaving = False
+        self._commands: dict[str, Callable[[str], object]] = {
+            "help": self._help,
+            "again": self._again,
+            "why": self._why,
+            "card": self._card,
+            "log": self._log,
+            "hint": self._hint,
+            "undo": self._undo,
+            "redo": self._redo,
+            "save": self._save,
+            "quit": self._quit,
+        }
+        self._commands |= {topic: self._account(topic) for topic in self.title.topics}
+
+    def play(self) -> bool:
+        """Go on until the game ends (True) or the person leaves it (False). Raises InputEnded."""
+        self.terminal.say("text.welcome")
+        self._collect()
+        while self.table.decision is not None:
+            decision = self.table.decision
+            if decision.seat in self.players:
+                self._let_automated_answer(decision)
+            else:
+                self._show_log()
+                self._ask(decision)
+                while self.table.decision is decision and not self._leaving:
+                    self._obey(self.terminal.read(), decision)
+                if self._leaving:
+                    return False
+        self._show_log()
+        self._show_end()
+        return True
+
+    def close(self) -> None:
+        """Give the file back."""
+        if self.journal is not None:
+            self.journal.close()
+
+    # -- asking -----------------------------------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision) -> None:
+        """The question, its options, and how many things cannot be chosen."""
+        if len(self.players) < len(self.names) - 1 and decision.seat != self._addressed:
+            self.terminal.say("text.your_move", seat=self.names[decision.seat])
+        self._addressed = decision.seat
+        self.terminal.question(self.title.prompt(self.table.state, decision))
+        for number, option in enumerate(decision.options, 1):
+            self.terminal.line(f"{number}. {self._label(decision, option)}")
+        refused = enumerate(decision.refusals, len(decision.options) + 1)
+        names = ", ".join(f"{number}. {self.title.name_of(entity)}" for number, entity in refused)
+        if names:
+            self.terminal.say("text.refused", names=names)
+
+    def _label(self, decision: Decision, option: Option) -> str:
+        """What an option says; a card that is picked by its name alone also says what is on it."""
+        label = self.title.label(self.table.state, decision, option)
+        if option.entity >= 0 and label == self.title.name_of(option.entity):
+            return self.title.card_line(option.entity)
+        return label
+
+    def _obey(self, text: str, decision: Decision) -> None:
+        """Whatever was typed: a number, an option's name, or a command."""
+        if not text:
+            self._ask(decision)
+            return
+        number = number_in(text, len(decision.options))
+        if number is not None:
+            self._answer(decision.options[number])
+            return
+        if number_in(text, len(decision.options) + len(decision.refusals)) is not None:
+            self._why(text)
+            return
+        word, _, rest = text.partition(" ")
+        command = self._commands.get(word.casefold())
+        if command is not None:
+            command(rest.strip())
+            return
+        for option in decision.options:
+            label = self.title.label(self.table.state, decision, option)
+            if text.casefold() in (label.casefold(), option.key.casefold()):
+                self._answer(option)
+                return
+        hint = nearest(word.casefold(), self._commands)
+        if hint:
+            self.terminal.say("text.unknown_near", word=word, hint=hint)
+        else:
+            self.terminal.say("text.unknown", n=len(decision.options))
+
+    def _answer(self, choice: Option, why: str = "") -> None:
+        self.table.answer(choice)
+        self._keep(why)
+        self._collect()
+
+    def _let_automated_answer(self, decision: Decision) -> None:
+        """One that fails, for whatever reason, is replaced by a legal answer."""
+        seed = view_seed(self.table.setup, len(self.table.answers))
+        try:
+            choice = answer_for(self.table, self.players[decision.seat], seed)
+        except Exception:
+            choice = RandomPlayer(seed).choose(None, decision)._replace(why=tr("text.fallback"))
+        label = self.title.label(self.table.state, decision, choice.option)
+        key = "text.automated_why" if choice.why else "text.automated"
+        self.log.append(tr(key, seat=self.names[decision.seat], label=label, why=choice.why))
+        self._answer(choice.option, choice.why)
+
+    # -- what happened ----------------------------------------------------------------------------------------------
+
+    def _collect(self) -> None:
+        self.log += log_lines(self.table, self.names)
+
+    def _show_log(self) -> None:
+        self.terminal.lines(self.log[self._shown :])
+        self._shown = len(self.log)
+
+    def _show_end(self) -> None:
+        standing = self.title.standing(self.table.state)
+        self.terminal.say(f"text.over.{standing.result}" if standing.result else "text.over.none")
+        for seat, points in enumerate(standing.points):
+            medal = "text.medal" if seat in standing.medals else "text.no_medal"
+            self.terminal.say(medal, seat=self.names[seat], n=points)
+        self.terminal.say("text.length", n=standing.turns, round=standing.round)
+
+    def _keep(self, why: str = "") -> None:
+        if self.journal is None:
+            return
+        try:
+            self.journal.record(self.table, why)
+        except SaveError as error:
+            # Told once; the game goes on without its file.
+            self.terminal.line(str(error))
+            self.journal.close()
+            self.journal = None
+
+    # -- commands ---------------------------------------------------------------------------------------------------
+
+    def _help(self, rest: str) -> None:
+        self.terminal.say("text.help.numbers")
+        for name in self._commands:
+            self.terminal.say("text.help.line", name=name, text=tr(f"text.help.{name}"))
+
+    def _again(self, rest: str) -> None:
+        if self.table.decision is not None:
+            self._ask(self.table.decision)
+
+    def _why(self, rest: str) -> None:
+        """Why something cannot be chosen, by its number or name."""
+        decision = self.table.decision
+        assert decision is not None
+        refusals = decision.refusals
+        number = number_in(rest, len(decision.options) + len(refusals))
+        for position, (entity, refusal) in enumerate(refusals.items(), len(decision.options)):
+            if position == number or rest.casefold() == self.title.name_of(entity).casefold():
+                self.terminal.line(self.title.refusal(refusal.key, refusal.fields))
+                return
+        self.terminal.say("text.why_can" if number is not None else "text.why_what")
+
+    def _card(self, rest: str) -> None:
+        names = {self.title.name_of(entity): entity for entity in range(len(self.title.definitions))}
+        by_name = {name.casefold(): entity for name, entity in names.items()}
+        wanted = rest.casefold()
+        found = by_name.get(wanted)
+        if found is None and wanted:
+            found = next((entity for name, entity in by_name.items() if wanted in name), None)
+        if found is None:
+            hint = nearest(wanted, by_name)
+            key = "text.no_card_near" if hint else "text.no_card"
+            self.terminal.say(key, name=rest, hint=self.title.name_of(by_name[hint]) if hint else "")
+        else:
+            self.terminal.line(self.title.card_line(found))
+
+    def _log(self, rest: str) -> None:
+        count = number_in(rest, len(self.log))
+        self.terminal.lines(self.log[-(LOG_LINES if count is None else count + 1) :])
+
+    def _account(self, topic: str) -> Callable[[str], None]:
+        def tell(rest: str) -> None:
+            decision = self.table.decision
+            seat = decision.seat if decision is not None else 0
+            self.terminal.lines(self.title.account(self.table, seat, topic))
+
+        return tell
+
+    def _hint(self, rest: str) -> None:
+        """What the strongest automated player would answer here."""
+        from game.players import PLAYERS
+
+        decision = self.table.decision
+        assert decision is not None
+        player = list(PLAYERS.values())[-1](self.table.setup.seed)
+        choice = answer_for(self.table, player, view_seed(self.table.setup, len(self.table.answers)))
+        label = self.title.label(self.table.state, decision, choice.option)
+        self.terminal.say("text.hint_why" if choice.why else "text.hint", label=label, why=choice.why)
+
+    def _undo(self, rest: str) -> None:
+        """Take back the last answer of a person, with what automated seats answered after it."""
+        asked = self._seats_asked()
+        own = [number for number, seat in enumerate(asked) if seat not in self.players]
+        refusal = self.table.undo_refusal(own[-1]) if own else Refusal("undo.nothing")
+        if refusal is not None:
+            self.terminal.line(self.title.refusal(refusal.key, refusal.fields))
+        else:
+            self.table.undo_to(own[-1])
+            self._rewound("text.undone")
+
+    def _seats_asked(self) -> list[int]:
+        """The seat of each question so far."""
+        base, state = self.table.safe_points[0]
+        table: Table[Any] = Table(self.title, self.table.setup, state.copy())
+        seats = []
+        for entry in self.table.answers[base:]:
+            assert table.decision is not None
+            seats.append(table.decision.seat)
+            if entry.foretold:
+                table.foretell(*entry.chances[: entry.foretold])
+            table.answer(entry.key)
+        return seats
+
+    def _redo(self, rest: str) -> None:
+        if self.table.redo() is None:
+            self.terminal.say("text.nothing_to_redo")
+        else:
+            self._rewound("text.redone")
+
+    def _rewound(self, key: str) -> None:
+        self._keep()
+        self.table.drain()
+        self.log.append(tr(key))
+
+    def _save(self, rest: str) -> None:
+        created = time.strftime("%Y-%m-%dT%H:%M:%S")
+        name = rest or created.replace("T", " ")
+        path = named_path(self.saves, name)
+        reasons = self.journal.reasons if self.journal is not None else {}
+        try:
+            save_as(path, self.table, created=created, name=name, reasons=reasons)
+        except SaveError as error:
+            self.terminal.line(str(error))
+        else:
+            self.terminal.say("text.saved", name=name, file=path.name)
+
+    def _quit(self, rest: str) -> None:
+        self._leaving = True
+        self.terminal.say("text.kept" if self.journal is not None else "text.not_kept")

@@ -1,0 +1,256 @@
+"""The table in words: what a person asks about in the terminal, and what a screen reader says."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.engine.language import tr
+from game.venom import wording
+from game.venom.board import (
+    ACTIVE_EVENTS,
+    EVENT_DECK,
+    FREEDOM_SUPPORT,
+    LEADER_DECK,
+    LEADER_SPOT,
+    RECRUITMENT_DECK,
+    REWARD_DECK,
+    SUPPORT_AREA,
+    TRAINING_GROUND,
+    ZONE_IDS,
+    ZONE_TYPES,
+    ZONES,
+    captured,
+    discard_pile,
+    draw_deck,
+    hand,
+    in_play,
+    locations,
+    rewards,
+    used_rewards,
+    zone_captives,
+    zone_reward,
+)
+from game.venom.cards import Card
+from game.venom.effects.condition import successes
+from game.venom.missions import Mission, victory_points
+from game.venom.moves import dice_gathered, points_now, price_of
+from game.venom.state import NO_COMBAT, NOBODY, RUNNING, TOKENS, VenomState, VenomTable
+
+if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
+
+
+class _Asked:
+    """A question about the table: which seat asks, and what everybody is called."""
+
+    def __init__(self, title: "VenomTitle", table: VenomTable, seat: int) -> None:
+        self.title = title
+        self.table = table
+        self.s: VenomState = table.state
+        self.seat = seat
+        self.names = [chair.name for chair in table.setup.seats]
+
+    def card(self, entity: int) -> Card:
+        return self.title.definitions[entity]
+
+    def named(self, cards: Sequence[int]) -> str:
+        """The names of cards in a row, or "none"."""
+        return ", ".join(self.title.name_of(card) for card in cards) or tr("account.none")
+
+    def pile(self, key: str, cards: Sequence[int]) -> list[str]:
+        """A heading and a line for each card with what it says."""
+        if not cards:
+            return [tr(f"account.{key}.none")]
+        return [tr(f"account.{key}", n=len(cards)), *(card_line(self.card(card)) for card in cards)]
+
+
+def card_line(card: Card) -> str:
+    """A card in one line: name, figures, abilities."""
+    text = " ".join(wording.row_text(row) for row in wording.card_rows(card))
+    return tr("account.card", card=wording.card_name(card), facts=card_facts(card), text=text).strip()
+
+
+def card_facts(card: Card) -> str:
+    """The figures of a card in words: "Soldier, Cost 3, 2 points, Combat Value 2"."""
+    facts = [tr(f"account.kind.{card.type or card.event or card.deck}")]
+    if card.is_squad:
+        facts.append(tr("account.cost", n=card.cost))
+        if not card.is_location:
+            facts.append(tr("account.points", n=card.recruitment_points))
+        if card.is_soldier:
+            facts.append(tr("account.combat_value", n=card.combat_value))
+    elif card.health:
+        facts.append(tr("account.leader", health=card.health, defense=card.defense, support=card.support_value))
+    elif card.deck in ("reward", "mission_reward"):
+        facts.append(tr("account.victory_points", n=card.victory_points))
+    return ", ".join(facts)
+
+
+# -- topics ---------------------------------------------------------------------------------------------------------
+
+
+def _status(a: _Asked) -> list[str]:
+    s = a.s
+    lines = [
+        tr("account.turn", turn=s.turn, round=max(1, s.round), seat=a.names[s.active]),
+        tr("account.track", n=s.event_track),
+        tr("account.events_active", names=a.named(s.places[ACTIVE_EVENTS])),
+    ]
+    if s.last_chance:
+        lines.append(tr("account.last_chance", n=s.last_chance))
+    lines += _goals(a)
+    for seat, name in enumerate(a.names):
+        lines.append(
+            tr(
+                "account.seat",
+                seat=name,
+                points=victory_points(s, a.title.definitions, seat),
+                leaders=len(s.places[captured(seat)]),
+                rewards=len(s.rewards_of(seat)),
+                held=len(s.places[hand(seat)]),
+                deck=len(s.places[draw_deck(seat)]),
+                discard=len(s.places[discard_pile(seat)]),
+            )
+        )
+    return lines + _combat(a)
+
+
+def _goals(a: _Asked) -> list[str]:
+    mission = _mission_of(a)
+    sentences = wording.goal_lines(a.title, a.s.mission, a.s.seats)
+    done = [goal.progress(a.s, a.title.definitions) for goal in mission.goals]
+    return [
+        tr("account.goal", goal=sentence, done=min(have, needed), needed=needed)
+        for sentence, (have, needed) in zip(sentences, done, strict=True)
+    ]
+
+
+def _mission_of(a: _Asked) -> Mission:
+    mission = a.card(a.s.mission).mission_card
+    assert mission is not None
+    return mission
+
+
+def _combat(a: _Asked) -> list[str]:
+    s = a.s
+    if s.combat == NO_COMBAT:
+        return [tr("account.recruitment_points", n=points_now(a.table))]
+    zone = s.combat_zone()
+    if s.combat != RUNNING or zone < 0:
+        return [tr("account.combat_over")]
+    lines = [
+        tr(
+            "account.combat",
+            leader=a.title.name_of(s.target),
+            zone=_zone_name(zone),
+            health=s.health,
+            defense=s.defense,
+        ),
+        tr("account.line", leader=a.named(s.places[LEADER_SPOT]), cards=a.named(s.places[FREEDOM_SUPPORT])),
+    ]
+    if s.places[SUPPORT_AREA]:
+        lines += a.pile("venom_support", s.places[SUPPORT_AREA])
+    if s.dice:
+        values = " ".join(str(value) for value in s.dice)
+        lines.append(tr("account.dice", values=values, hits=successes(s), needed=s.health))
+    elif s.lined_up:
+        lines.append(tr("account.dice_gathered", n=dice_gathered(a.table)))
+    return lines
+
+
+def _hand(a: _Asked) -> list[str]:
+    s, seat = a.s, a.seat
+    lines = a.pile("hand", s.places[hand(seat)])
+    if seat == s.active and s.places[in_play(seat)]:
+        lines += a.pile("in_play", s.places[in_play(seat)])
+    if s.places[locations(seat)]:
+        lines += a.pile("locations", s.places[locations(seat)])
+    if s.places[rewards(seat)]:
+        lines += a.pile("rewards", s.places[rewards(seat)])
+    return lines
+
+
+def _zones(a: _Asked) -> list[str]:
+    return [line for zone in range(ZONES) for line in _zone(a, zone)]
+
+
+def _zone_name(zone: int) -> str:
+    return tr("account.zone_name", zone=tr(f"zone.{ZONE_IDS[zone]}"), kind=tr(f"zone_type.{ZONE_TYPES[zone]}"))
+
+
+def _zone(a: _Asked, zone: int) -> list[str]:
+    s = a.s
+    leader = s.leader_in(zone)
+    there = card_line(a.card(leader)) if leader != NOBODY else tr("account.no_leader")
+    lines = [tr("account.zone", zone=_zone_name(zone), leader=there)]
+    for reward in s.places[zone_reward(zone)]:
+        if a.title.sees(s, a.seat, reward):
+            lines.append(tr("account.reward_seen", card=card_line(a.card(reward))))
+        else:
+            lines.append(tr("account.reward"))
+    for kind, token in enumerate(TOKENS):
+        count = s.tokens[kind * ZONES + zone]
+        if count:
+            lines.append(tr("account.token", tokens=tr(f"token_count.{token}", n=count)))
+    if s.fallen[zone]:
+        lines.append(tr("account.fallen"))
+    if s.places[zone_captives(zone)]:
+        lines.append(tr("account.captives", names=a.named(s.places[zone_captives(zone)])))
+    return lines
+
+
+def _ground(a: _Asked) -> list[str]:
+    cards = a.s.places[TRAINING_GROUND]
+    lines = [tr("account.ground", n=len(cards), deck=len(a.s.places[RECRUITMENT_DECK]))]
+    for card in cards:
+        price = price_of(a.table, card)
+        lines.append(tr("account.priced", line=card_line(a.card(card)), n=price))
+    return lines
+
+
+def _events(a: _Asked) -> list[str]:
+    s = a.s
+    return [*a.pile("events", s.places[ACTIVE_EVENTS]), tr("account.event_deck", n=len(s.places[EVENT_DECK]))]
+
+
+def _mission(a: _Asked) -> list[str]:
+    card = a.card(a.s.mission)
+    lines = [wording.card_name(card), wording.flavour(card)]
+    lines += _goals(a)
+    lines += wording.mission_lines(a.title, a.s.mission, a.s.seats)
+    for step in range(1, 6):
+        reached = "account.step_reached" if step <= a.s.steps_reached else "account.step"
+        rows = " ".join(wording.step_rows(a.title, a.s.mission, step))
+        lines.append(tr(reached, n=step, name=_mission_of(a).steps[step - 1].name, text=rows))
+    return lines
+
+
+def _decks(a: _Asked) -> list[str]:
+    s = a.s
+    lines = [tr("account.decks", leaders=len(s.places[LEADER_DECK]), rewards=len(s.places[REWARD_DECK]))]
+    for seat, name in enumerate(a.names):
+        piles = {
+            "discard": s.places[discard_pile(seat)],
+            "captured": s.places[captured(seat)],
+            "rewards": s.places[rewards(seat)],
+            "used": s.places[used_rewards(seat)],
+            "locations": s.places[locations(seat)],
+        }
+        fields = {key: a.named(cards) for key, cards in piles.items()}
+        lines.append(tr("account.piles", seat=name, **fields))
+    return lines
+
+
+TOPICS: Final[dict[str, Callable[[_Asked], list[str]]]] = {
+    "status": _status,
+    "hand": _hand,
+    "zones": _zones,
+    "ground": _ground,
+    "events": _events,
+    "mission": _mission,
+    "piles": _decks,
+}
+
+
+def account(title: "VenomTitle", table: VenomTable, seat: int, topic: str) -> list[str]:
+    """What `seat` may know about a topic, one line a thing."""
+    return TOPICS[topic](_Asked(title, table, seat))
