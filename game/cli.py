@@ -48,7 +48,10 @@ def main(words: Sequence[str] | None = None) -> int:
     except BadArgumentsError as error:
         _say(str(error))
         return BAD_ARGUMENTS
-    except (SetupError, ContentError, SaveError) as error:
+    except ContentError as error:
+        _say(f"{error}.")
+        return BAD_ARGUMENTS
+    except (SetupError, SaveError) as error:
         _say(_as_sentence(str(error)))
         return BAD_ARGUMENTS
     except SystemExit as leaving:
@@ -66,6 +69,12 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _carry_out(request: Request) -> int:
+    if request.content:
+        # Loaded at once: a mistake in a card is told before a window opens.
+        from game.titles import use_packs
+
+        use_packs(request.content)
+        _titled(request)
     commands = {"simulate": _simulate, "replay": _replay, "content": _content, "tour": _tour}
     if request.command:
         return commands[request.command](request)
@@ -102,7 +111,7 @@ def _play_text(request: Request) -> int:
     from scenes.folders import Folders
 
     setup = _setup(request, _default_seats()) if request.to_the_table else None
-    return play(setup, Folders.of(request.user_dir).saves, request.content)
+    return play(setup, Folders.of(request.user_dir).saves)
 
 
 def _default_seats() -> tuple[str, ...]:
@@ -118,7 +127,7 @@ def _titled(request: Request) -> Title[Any]:
     name = request.title or next(iter(TITLES))
     if name not in TITLES:
         raise refused(tr("cli.bad.choice", option="TITLE", word=repr(name), choices=alternatives(TITLES)), name, TITLES)
-    return title(name, request.content)
+    return title(name)
 
 
 def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
@@ -178,7 +187,7 @@ def _simulated(request: Request) -> list[GameSetup]:
     missions = [request.mission or title.scenarios()[0]]
     if request.mission == EVERY_MISSION:
         missions = list(title.scenarios())
-    named = Request(title=title.id, mission=missions[0], seats=request.seats, content=request.content)
+    named = Request(title=title.id, mission=missions[0], seats=request.seats)
     seats = _setup(named, SIMULATION_SEATS).seats
     seed = SIMULATION_SEED if request.seed is None else request.seed
     return [
@@ -201,11 +210,11 @@ def _replay(request: Request) -> int:
     if request.verify:
         from game.replaying import verified
 
-        return GOOD if verified(request.file, request.content) else BROKEN
+        return GOOD if verified(request.file) else BROKEN
     if request.text:
         from game.replaying import tell
 
-        tell(request.file, request.content)
+        tell(request.file)
         return GOOD
     from scenes.start import replay_scene
 
@@ -219,7 +228,7 @@ def _content(request: Request) -> int:
     if request.check is not None:
         return _check_content(request, request.check)
     names = [request.title] if request.title else list(TITLES)
-    counts = {name: deck_counts(_titled(Request(title=name, content=request.content))) for name in names}
+    counts = {name: deck_counts(_titled(Request(title=name))) for name in names}
     if request.json:
         _print_json(counts)
         return GOOD
@@ -243,17 +252,19 @@ def deck_counts(title: Title[Any]) -> dict[str, dict[str, int]]:
 
 def _check_content(request: Request, folder: Path) -> int:
     """Load a folder of cards beside the shipped ones; the first mistake is told with file, card and key."""
-    shipped = _titled(Request(title=request.title, content=request.content))
+    from game.titles import title
+
+    shipped = _titled(request)
     if not folder.is_dir():
         raise BadArgumentsError(tr("cli.bad.folder", file=folder))
     try:
-        extended = _titled(Request(title=shipped.id, content=(*request.content, folder)))
+        extended = title(shipped.id, (*request.content, folder))
     except ContentError as error:
         if request.json:
             fields = {"file": error.file, "entry": error.entry, "key": error.key, "nearest": error.nearest}
             _print_json({"ok": False, "error": str(error), **fields})
         else:
-            _say(_as_sentence(str(error)))
+            _say(f"{error}.")
         return BROKEN
     before, after = deck_counts(shipped), deck_counts(extended)
     none = {"cards": 0, "titles": 0}

@@ -1,7 +1,6 @@
 """Saved games seen again: checked by repeating every answer, or told line by line."""
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,9 @@ from game.engine.table import Table
 from game.titles import title
 
 
-def verified(file: Path, packs: Sequence[Path]) -> bool:
+def verified(file: Path) -> bool:
     """Repeat the whole game of a file and say how that went. Returns whether all of it fitted. Raises SaveError."""
-    found = verify(file, partial(title, packs=packs))
+    found = verify(file, title)
     if not found.ok:
         print(tr("cli.replay.different", file=file.name, reason=found.reason.rstrip(".")))
     else:
@@ -22,9 +21,9 @@ def verified(file: Path, packs: Sequence[Path]) -> bool:
     return found.ok
 
 
-def tell(file: Path, packs: Sequence[Path]) -> None:
+def tell(file: Path) -> None:
     """Print the log of a whole game, as far as it can be repeated. Raises SaveError."""
-    loaded = load(file, partial(title, packs=packs))
+    loaded = load(file, title)
     for line in told(loaded):
         print(line)
     if loaded.notice:

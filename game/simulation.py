@@ -12,7 +12,7 @@ from game.engine.saves import state_hash
 from game.engine.table import Table
 from game.engine.title import GameSetup, Title
 from game.players import answer_for, seated, view_seed
-from game.titles import title
+from game.titles import title, use_packs
 
 #: No game comes near this many decisions; one that does would never end.
 MOST_DECISIONS = 100_000
@@ -62,30 +62,29 @@ def play_out(game: Title[Any], setup: GameSetup) -> Played:
 
 
 def play_all(setups: Sequence[GameSetup], packs: Sequence[Path] = (), *, jobs: int = 1) -> Iterator[Played]:
-    """Play all setups of one title, in `jobs` processes; the results come in the order of the setups."""
+    """Play all setups, in `jobs` processes that use `packs`; the results come in the order of the setups."""
     if jobs == 1 or len(setups) < 2:
         for setup in setups:
-            yield play_out(title(setup.title, packs), setup)
+            yield _play_one(setup)
         return
     # Started afresh, not forked: the same on every system, and nothing of this process leaks into the games.
-    pool = ProcessPoolExecutor(min(jobs, len(setups)), get_context("spawn"), _be_quiet)
+    pool = ProcessPoolExecutor(min(jobs, len(setups)), get_context("spawn"), _prepare, (tuple(packs),))
     try:
-        pieces = [(setup, tuple(packs)) for setup in setups]
-        yield from pool.map(_play_piece, pieces, chunksize=max(1, min(16, len(setups) // (jobs * 4))))
+        yield from pool.map(_play_one, setups, chunksize=max(1, min(16, len(setups) // (jobs * 4))))
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _play_piece(piece: tuple[GameSetup, tuple[Path, ...]]) -> Played:
-    setup, packs = piece
-    return play_out(title(setup.title, packs), setup)
+def _play_one(setup: GameSetup) -> Played:
+    return play_out(title(setup.title), setup)
 
 
-def _be_quiet() -> None:
-    """Leave Ctrl+C to the process that started this one."""
+def _prepare(packs: tuple[Path, ...]) -> None:
+    """In a new process: leave Ctrl+C to the one that started it, and know the same cards."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    use_packs(packs)
 
 
 class Tally:

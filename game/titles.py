@@ -20,7 +20,16 @@ def _venom(packs: Sequence[Path]) -> Title[Any]:
 TITLES: Final[Mapping[str, Callable[[Sequence[Path]], Title[Any]]]] = {"venom": _venom}
 
 
-def title(name: str, packs: Sequence[Path] = ()) -> Title[Any]:
+_packs: tuple[Path, ...] = ()
+
+
+def use_packs(packs: Sequence[Path]) -> None:
+    """From now on every title comes with the cards of these folders too, unless others are named."""
+    global _packs
+    _packs = tuple(packs)
+
+
+def title(name: str, packs: Sequence[Path] | None = None) -> Title[Any]:
     """The title called `name` with the cards of these folders; the same object whenever the same is asked for.
 
     Raises SetupError with one sentence for an unknown name, ContentError for a pack with a mistake in it.
@@ -29,7 +38,7 @@ def title(name: str, packs: Sequence[Path] = ()) -> Title[Any]:
         hint = nearest(name, TITLES)
         known = f"did you mean {hint!r}?" if hint else f"there are: {', '.join(TITLES)}"
         raise SetupError(f"there is no game called {name!r}; {known}")
-    return _loaded(name, tuple(packs))
+    return _loaded(name, _packs if packs is None else tuple(packs))
 
 
 @cache

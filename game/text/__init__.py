@@ -1,6 +1,5 @@
 """Playing in the terminal, line by line: for screen readers, for pipes, and where there is no display."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from game.engine.title import GameSetup
@@ -9,7 +8,7 @@ from game.text.choosing_a_game import choose_game, start
 from game.text.terminal import InputEnded, Terminal
 
 
-def play(setup: GameSetup | None, saves: Path, packs: Sequence[Path] = ()) -> int:
+def play(setup: GameSetup | None, saves: Path) -> int:
     """Play in the terminal: the game of `setup`, or whichever the person picks. Returns the exit code.
 
     When the input ends, so does the program; whatever was played is saved by then.
@@ -18,10 +17,10 @@ def play(setup: GameSetup | None, saves: Path, packs: Sequence[Path] = ()) -> in
     sitting: Sitting | None = None
     try:
         if setup is not None:
-            sitting = start(terminal, setup, saves, packs)
+            sitting = start(terminal, setup, saves)
         while True:
             if sitting is None:
-                sitting = choose_game(terminal, saves, packs)
+                sitting = choose_game(terminal, saves)
             if sitting is None:
                 return 0
             finished = sitting.play()
@@ -32,7 +31,7 @@ def play(setup: GameSetup | None, saves: Path, packs: Sequence[Path] = ()) -> in
             if setup is not None:
                 return 0
     except InputEnded:
-        terminal.say("text.input_ended")
+        terminal.say("text.input_ended" if sitting is not None else "text.nothing_begun")
         return 0
     finally:
         if sitting is not None:

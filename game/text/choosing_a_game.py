@@ -2,8 +2,6 @@
 
 import os
 import time
-from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,19 +26,19 @@ from game.text.terminal import Terminal
 from game.titles import TITLES, title
 
 
-def start(terminal: Terminal, setup: GameSetup, saves: Path, packs: Sequence[Path]) -> Sitting:
+def start(terminal: Terminal, setup: GameSetup, saves: Path) -> Sitting:
     """A fresh game, kept from its first question on. Raises SetupError."""
-    table: Table[Any] = Table(title(setup.title, packs), setup)
+    table: Table[Any] = Table(title(setup.title), setup)
     return Sitting(terminal, table, _kept(terminal, _new_path(saves), table), saves)
 
 
-def choose_game(terminal: Terminal, saves: Path, packs: Sequence[Path]) -> Sitting | None:
+def choose_game(terminal: Terminal, saves: Path) -> Sitting | None:
     """What the person picks; None for leaving. Raises InputEnded."""
     while True:
         latest = newest_autosave(saves)
         choices = {"new": tr("text.menu.new")}
         if latest is not None:
-            choices = {"continue": tr("text.menu.continue", game=_described(latest, packs))} | choices
+            choices = {"continue": tr("text.menu.continue", game=_described(latest))} | choices
         if any(not info.damaged for info in list_saves(saves)):
             choices["load"] = tr("text.menu.load")
         choices["quit"] = tr("text.menu.quit")
@@ -49,26 +47,26 @@ def choose_game(terminal: Terminal, saves: Path, packs: Sequence[Path]) -> Sitti
         if picked == "quit":
             return None
         if picked == "new":
-            return start(terminal, _set_up(terminal, packs), saves, packs)
+            return start(terminal, _set_up(terminal), saves)
         if picked == "continue" and latest is not None:
-            sitting = _taken_up(terminal, latest.path, saves, packs)
+            sitting = _taken_up(terminal, latest.path, saves)
         elif picked == "load":
-            sitting = _load(terminal, saves, packs)
+            sitting = _load(terminal, saves)
         if sitting is not None:
             return sitting
 
 
-def _load(terminal: Terminal, saves: Path, packs: Sequence[Path]) -> Sitting | None:
+def _load(terminal: Terminal, saves: Path) -> Sitting | None:
     infos = [info for info in list_saves(saves) if not info.damaged]
-    texts = [_described(info, packs) for info in infos]
+    texts = [_described(info) for info in infos]
     picked = terminal.pick(tr("text.load.question"), [*texts, tr("text.load.back")])
-    return _taken_up(terminal, infos[picked].path, saves, packs) if picked < len(infos) else None
+    return _taken_up(terminal, infos[picked].path, saves) if picked < len(infos) else None
 
 
-def _taken_up(terminal: Terminal, path: Path, saves: Path, packs: Sequence[Path]) -> Sitting | None:
+def _taken_up(terminal: Terminal, path: Path, saves: Path) -> Sitting | None:
     """The game of a file; one that cannot be used is set aside and told, and None returned."""
     try:
-        loaded = load(path, partial(title, packs=packs))
+        loaded = load(path, title)
     except SaveError as error:
         terminal.line(str(error))
         try:
@@ -99,11 +97,11 @@ def _new_path(saves: Path) -> Path:
     return autosave_path(saves, f"{time.strftime('%Y%m%d-%H%M%S')}-{os.urandom(3).hex()}")
 
 
-def _described(info: SaveInfo, packs: Sequence[Path]) -> str:
+def _described(info: SaveInfo) -> str:
     """A save in one line."""
     scenario = info.scenario
     if info.title in TITLES:
-        scenario = scenario_name(title(info.title, packs), info.scenario)
+        scenario = scenario_name(title(info.title), info.scenario)
     names = ", ".join(seat.name for seat in info.seats)
     key = "text.load.finished" if info.finished else "text.load.game"
     return tr(key, scenario=scenario, round=max(1, info.round), names=names, name=info.name)
@@ -112,13 +110,13 @@ def _described(info: SaveInfo, packs: Sequence[Path]) -> str:
 # -- setting up -----------------------------------------------------------------------------------------------------
 
 
-def _set_up(terminal: Terminal, packs: Sequence[Path]) -> GameSetup:
+def _set_up(terminal: Terminal) -> GameSetup:
     """A setup by questions, one at a time."""
     names = list(TITLES)
     name = names[0]
     if len(names) > 1:
         name = names[terminal.pick(tr("text.setup.title"), [tr(f"text.title.{one}") for one in names])]
-    game = title(name, packs)
+    game = title(name)
     scenarios = list(game.scenarios())
     scenario = scenarios[terminal.pick(tr("text.setup.mission"), [scenario_name(game, one) for one in scenarios])]
     counts = list(game.seats)
