@@ -1,15 +1,15 @@
-"""Rulings on Events and Leaders that no shipped card can show, told with cards of a content pack."""
+"""Rulings on Events, Leaders and tokens that no shipped card can show, told with cards of a content pack."""
 
 from pathlib import Path
 
 import pytest
 
 from game.engine.catalog import ContentError
-from game.venom.board import ACTIVE_EVENTS, EVENT_DISCARD, zone_leader
+from game.venom.board import ACTIVE_EVENTS, EVENT_DISCARD, ZONE_IDS, rewards, zone_leader
 from game.venom.events import AbilityUsed, EventDrawn
 from game.venom.title import venom
 from tests.venom import stage as staging
-from tests.venom.fights import STRIKES, arena, next_events, squad, zone
+from tests.venom.fights import STRIKES, any_leaders, arena, next_events, squad, won_before, zone
 from tests.venom.stage import Stage
 
 LEADERS = """
@@ -36,6 +36,14 @@ health = 2
 defense = 2
 support = 0
 abilities = [{ phase = "tactical", do = [{ kind = "draw_event", n = 3 }] }]
+"""
+
+REWARDS = """
+[[card]]
+id = "the-lorry"
+name = "The Lorry"
+vp = 1
+abilities = [{ phase = "any", do = [{ kind = "move_token", token = "ward", to = "chosen" }] }]
 """
 
 MISSION = """
@@ -65,9 +73,10 @@ steps = [
 
 @pytest.fixture
 def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A content pack with three Leaders and a Mission, which the Stage uses beside the shipped cards."""
+    """A content pack with three Leaders, a Reward and a Mission, which the Stage uses beside the shipped cards."""
     (tmp_path / "leaders.toml").write_text(LEADERS, encoding="utf-8")
     (tmp_path / "missions.toml").write_text(MISSION.replace("LAST", '{ kind = "lose" }'), encoding="utf-8")
+    (tmp_path / "rewards.toml").write_text(REWARDS, encoding="utf-8")
     richer = venom(tmp_path)
     monkeypatch.setattr(staging, "title", lambda: richer)
     return tmp_path
@@ -119,6 +128,20 @@ def test_a_strike_between_two_limits_is_resolved_completely_and_judged_with_the_
     assert active(stage) == ["sink-the-colorado", STRIKES[0], "red-rockets-of-doom"]
     assert stage.state.token_count(0) == 3  # both abilities of the step that the Strike reached
     assert stage.decision.kind == "lineup.leader"
+
+
+@pytest.mark.rule("VA-AMB-38", "VA-WIN-02")
+def test_a_ward_on_its_way_to_another_zone_never_counts_as_gone(pack: Path) -> None:
+    stage = Stage(mission="the-seven-wards")
+    won_before(stage, *any_leaders(stage, 7))
+    stage.state.tokens[zone("sky-temple")] = 1
+    lorry = stage.put("the-lorry", rewards(0), owner=0)
+    stage.hand("recruit")
+    stage.start("play_hand")
+    stage.answer(lorry)
+    stage.answer("zone.oil-rig")
+    assert stage.state.result == ""
+    assert [ZONE_IDS[z] for z in range(7) if stage.state.tokens[z]] == ["oil-rig"]
 
 
 @pytest.mark.rule("VA-AMB-20")

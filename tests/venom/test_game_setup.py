@@ -138,6 +138,18 @@ def test_what_the_mission_does_not_name_is_picked_at_random() -> None:
     assert len(rewards) == len(leaders) == 8
 
 
+@pytest.mark.rule("VA-SETUP-16")
+def test_leaders_the_mission_names_are_shuffled_in_before_leaders_are_dealt() -> None:
+    named = set(title().content.by_id["harvest-of-tyrants"].mission_card.fixed_leaders)
+    dealt = []
+    for seed in range(8):
+        state = new_table(seed=seed, mission="harvest-of-tyrants").state
+        zones = in_game(state, "leader", *(board.zone_leader(zone) for zone in range(board.ZONES)))
+        dealt.append(len(named & set(zones)))
+    assert len(set(dealt)) > 2
+    assert 0 < sum(dealt) < 8 * len(named)
+
+
 @pytest.mark.rule("VA-MISSION-01")
 @pytest.mark.parametrize(
     ("mission", "token", "counts"),

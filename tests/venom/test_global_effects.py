@@ -270,3 +270,24 @@ def test_a_missions_rules_come_before_its_steps_and_steps_in_their_order() -> No
     stage.answer("attack.island")
     idle(stage, "lineup.support", "combat.roll")
     assert used(stage)[:3] == ["midnight-at-seven-gates", "step 2", "step 4"]
+
+
+@pytest.mark.rule("VA-AMB-45", "VA-REWARD-04")
+@pytest.mark.parametrize("won", [("the-star-lens", "her-spectacles"), ("her-spectacles", "the-star-lens")])
+def test_rewards_work_in_the_order_in_which_they_were_won(won: tuple[str, str]) -> None:
+    stage = quiet_board()
+    arena(stage, "island")
+    for zone_id, reward in zip(("island", "oil-rig"), won, strict=True):
+        stage.leader(zone_id, MILD if zone_id == "island" else "sawdust")
+        stage.reward(zone_id, reward)
+    stage.leader("mountain-defense", "nettle")
+    stage.hand("granite", seat=1)
+    stage.start("choose_leader")
+    win(stage, "island")
+    stage.until("attack")
+    assert stage.decision.seat == 1
+    win(stage, "oil-rig")
+    stage.until("attack")
+    before = len(used(stage))
+    stage.answer("attack.mountain-defense")
+    assert [card for card in used(stage)[before:] if card in won] == list(won)

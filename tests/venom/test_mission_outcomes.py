@@ -339,3 +339,5 @@ def test_countdown_at_dawn_is_lost_after_its_last_round(seats: int, rounds: int)
     assert idle(stage) == ""
     assert [event.seat for event in stage.events(TurnBegan)] == [*range(seats), 0]
     assert (stage.state.result, stage.state.reason) == ("loss", "end.round")
+    # The next Event Phase would have begun now; it does not.
+    assert stage.events(object)[-2:] == [TurnBegan(0, 1 + seats + 1, rounds + 1), GameOver("loss", "end.round")]
