@@ -151,8 +151,6 @@ class VenomTitle:
             return "a card that is spoken of does not exist"
         if len(state.dice) != len(state.automatic) or len(state.dice) > MOST_DICE or state.loose_dice > MOST_DICE:
             return "the dice do not fit"
-        if any(not 1 <= value <= 6 for value in state.dice):
-            return "a die shows what no die can show"
         too_much = overblown(state, MOST_COUNTED)
         return None if too_much is None else f"{too_much} is beyond anything that could be counted"
 
