@@ -7,6 +7,30 @@ import pytest
 from game.venom.title import venom
 from tests.venom import stage
 
+#: A Mission in order, to be changed by the test that needs another.
+MISSION = """
+[[mission]]
+id = "the-small-war"
+name = "The Small War"
+hard = false
+story = "Short."
+leaders = [18, 26, 16, 21]
+fixed_leaders = []
+ordinary_rewards = [12, 20, 10, 15]
+mission_rewards = []
+setup = []
+rules = []
+goals = [{ goal = "captures", n = [3, 3, 3, 3] }]
+losses = []
+steps = [
+  { name = "One", abilities = [] },
+  { name = "Two", abilities = [] },
+  { name = "Three", abilities = [] },
+  { name = "Four", abilities = [] },
+  { name = "Five", abilities = [{ phase = "now", do = [{ kind = "lose" }] }] },
+]
+"""
+
 
 def add_cards(monkeypatch: pytest.MonkeyPatch, folder: Path, **files: str) -> None:
     """Let every Stage of this test be built with a content pack: `squadron` is the text of squadron.toml."""

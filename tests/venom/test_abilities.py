@@ -200,30 +200,6 @@ def test_card_text_wins_over_the_rules() -> None:
     assert len(stage.state.places[hand(0)]) == 6
 
 
-@pytest.mark.rule("VA-ABIL-02", "VA-AMB-28")
-def test_abilities_act_in_order_each_on_what_it_finds() -> None:
-    fight = Battle("granite", venom=["anvil-tanks"], defense=6)
-    plan = fight.put("the-skeleton-plan", rewards(0), owner=0)
-    fight.line_up()
-    fight.answer(plan)
-    # VENOM Support comes after Freedom Support and adds to the value that was set.
-    moved = [(event.before, event.after) for event in fight.events(TrackMoved) if event.track == "defense"]
-    assert moved[-2:] == [(6, 3), (3, 4)]
-
-
-@pytest.mark.rule("VA-AMB-28")
-def test_a_prohibition_beats_a_permission_and_plus_and_minus_add_up() -> None:
-    for card_ids, locked in ((["petard", "petard"], False), (["petard", "petard"], True)):
-        fight = Battle("granite", *card_ids, venom=["anvil-tanks", "pythons"], health=3, defense=5)
-        standard = fight.put("the-armoured-standard", rewards(0), owner=0)
-        fight.line_up()
-        if locked:
-            fight.answer(standard)
-        fight.answer("use." + fight.key(fight.own[1]), "use." + fight.key(fight.own[2]))
-        fight.pass_tactics()
-        assert (fight.state.defense, fight.state.health) == ((3, 3) if locked else (4, 4))
-
-
 DICE_BY_ZONE = {
     "kestrel-interceptor": {"air": 4, "arctic": 2, "sea": 2, "land": 2},
     "manta-skiff": {"air": 0, "arctic": 0, "sea": 4, "land": 0},

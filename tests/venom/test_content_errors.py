@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.catalog import ContentError
 from game.venom.content import load_content, load_folder
+from tests.venom.packs import MISSION
 
 SOLDIER = """
 [[card]]
@@ -34,28 +35,6 @@ EVENT = """
 id = "rain"
 name = "Rain"
 event = "venom"
-"""
-MISSION = """
-[[mission]]
-id = "the-small-war"
-name = "The Small War"
-hard = false
-story = "Short."
-leaders = [18, 26, 16, 21]
-fixed_leaders = []
-ordinary_rewards = [12, 20, 10, 15]
-mission_rewards = []
-setup = []
-rules = []
-goals = [{ goal = "captures", n = [3, 3, 3, 3] }]
-losses = []
-steps = [
-  { name = "One", abilities = [] },
-  { name = "Two", abilities = [] },
-  { name = "Three", abilities = [] },
-  { name = "Four", abilities = [] },
-  { name = "Five", abilities = [{ phase = "now", do = [{ kind = "lose" }] }] },
-]
 """
 
 

@@ -4,7 +4,9 @@ from typing import Literal
 
 from game.engine.language import tr
 from game.venom.effects.effect import Effect
+from game.venom.events import NothingHappened
 from game.venom.moves import change_support_value, move_track, set_track
+from game.venom.resolving import global_abilities
 from game.venom.state import (
     DEFENSE_FROM_SQUAD,
     DEFENSE_FROM_VENOM,
@@ -12,6 +14,9 @@ from game.venom.state import (
     HEALTH_FROM_VENOM,
     VenomTable,
 )
+
+#: Whose text stands where two cannot both be obeyed: Mission over Event over all other cards.
+_STRENGTH = {"mission": 2, "event": 1}
 
 
 class Defense(Effect, frozen=True, tag="defense"):
@@ -59,8 +64,22 @@ class SetTrack(Effect, frozen=True, tag="set_track"):
         return self._say("set_track", track=tr(f"track.{self.track}"))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """A value set is no movement, so a lock does not stop it."""
-        set_track(t, self.track, self.to, by)
+        """A value set is no movement, so a lock does not stop it; a value set by a stronger text stays (VA-AMB-28)."""
+        if self._is_overruled(t, by):
+            t.tell(NothingHappened, by, "nothing.overruled")
+        else:
+            set_track(t, self.track, self.to, by)
+
+    def _is_overruled(self, t: VenomTable, by: int) -> bool:
+        """Whether the Mission, or for other cards an Event, sets this track itself."""
+        own = _STRENGTH.get(t.definitions[by].deck, 0)
+        return any(
+            _STRENGTH.get(t.definitions[card].deck, 0) > own
+            and (ability.condition is None or ability.condition.holds(t.state, t.definitions, card))
+            and any(isinstance(effect, SetTrack) and effect.track == self.track for effect in ability.effects)
+            for phase in ("tactical", "lines", "combat")
+            for card, ability, _ in global_abilities(t, phase)
+        )
 
     def hope(self) -> int:
         """A low Defense is what it is for."""
