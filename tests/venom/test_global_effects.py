@@ -211,6 +211,14 @@ health = 2
 defense = 2
 support = 0
 abilities = [{ phase = "tactical", global = true, do = [{ kind = "health", n = 1 }] }]
+
+[[card]]
+id = "the-rival"
+name = "The Rival"
+health = 2
+defense = 2
+support = 0
+abilities = [{ phase = "tactical", global = true, do = [{ kind = "bury_leader" }] }]
 """
 LOCATION = """
 [[card]]
@@ -258,6 +266,26 @@ def test_global_effects_of_one_phase_are_resolved_in_a_fixed_order(
     ]
     assert [e.index for e in stage.events(AbilityUsed) if stage.cards[e.card].id == "the-conductor"] == [1, 0]
     assert stage.state.loose_dice == 3
+
+
+@pytest.mark.rule("VA-GLOBAL-02")
+@pytest.mark.parametrize(("answer", "health"), [("zone.oil-rig", 4), ("skip", 5)])
+def test_a_leader_that_leaves_in_the_same_phase_no_longer_has_its_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, health: int
+) -> None:
+    (tmp_path / "leaders.toml").write_text(LEADERS, encoding="utf-8")
+    richer = venom(tmp_path)
+    monkeypatch.setattr(staging, "title", lambda: richer)
+    stage = quiet_board()
+    stage.put(MILD, LEADER_DECK)
+    stage.put("sawdust", LEADER_DECK)
+    stage.leader("sky-temple", "the-rival")
+    stage.leader("oil-rig", "the-anthem")  # Health +1 for every Leader that is attacked
+    arena(stage, "island")
+    stage.start("choose_leader")
+    stage.answer("attack.island")
+    stage.answer(answer)
+    assert stage.state.health == health
 
 
 @pytest.mark.rule("VA-AMB-45")

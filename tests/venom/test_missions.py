@@ -222,6 +222,32 @@ def test_a_success_takes_the_ward_of_its_zone_and_any_robo_tron() -> None:
     assert where(tide, ROBOTRON) == ["sky-temple"]
 
 
+@pytest.mark.rule("VA-MISSION-03", "VA-COMP-12")
+@pytest.mark.parametrize(("before", "after"), [(4, 6), (5, 7), (6, 7), (7, 7)])
+def test_a_step_places_as_many_wards_as_there_are_left(before: int, after: int) -> None:
+    stage = Stage(mission="the-seven-wards")
+    put_tokens(stage, WARD, *ZONE_IDS[:before])
+    reached(stage, 2)
+    next_events(stage, STRIKES[0])
+    stage.hand("recruit")
+    stage.start("turn")  # "Windows crack": two more Wards
+    assert stage.state.token_count(WARD) == len(where(stage, WARD)) == after
+
+
+@pytest.mark.rule("VA-LOSE-04", "VA-AMB-22", "VA-AMB-39")
+def test_the_last_robo_tron_ends_the_game_between_two_strikes_drawn_in_a_combat() -> None:
+    stage = Stage(mission="the-clockwork-tide")
+    put_tokens(stage, ROBOTRON, *ZONE_IDS[:6])
+    reached(stage, 2)
+    arena(stage, "underwater-station", "vipress")
+    first, second = next_events(stage, *STRIKES[:2])
+    stage.start("choose_leader")
+    stage.answer("attack.underwater-station")
+    assert (stage.state.result, stage.state.reason) == ("loss", "end.tokens")
+    assert stage.state.event_track == 3
+    assert stage.state.place_of[first] != stage.state.place_of[second]
+
+
 @pytest.mark.rule("VA-AMB-38", "VA-WIN-02", "VA-WIN-04")
 def test_the_last_ward_may_be_removed_after_the_captures_and_wins_in_the_middle_of_a_turn() -> None:
     stage = Stage(mission="the-seven-wards")
