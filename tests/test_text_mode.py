@@ -1,0 +1,194 @@
+"""Text mode as somebody at a keyboard or a screen reader meets it: lines in, lines out."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.engine.saves import list_saves, newest_autosave
+
+GAME = ("--text", "--mission", "world-in-darkness", "--seats", "human,rookie", "--seed", "3")
+
+
+class Typist:
+    """Runs text mode with typed lines and keeps what it said."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def type(self, *lines: str, arguments: tuple[str, ...] = GAME) -> list[str]:
+        """What was said in answer to these lines; the input ends after them."""
+        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        assert cli.main([*arguments, "--user-dir", str(self.folder)]) == 0
+        out, err = self._capsys.readouterr()
+        assert err == ""
+        return out.splitlines()
+
+    def go_on(self, *lines: str) -> list[str]:
+        """The same, beginning at the menu."""
+        return self.type(*lines, arguments=("--text",))
+
+
+@pytest.fixture
+def typist(user_dir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typist:
+    """Somebody at the keyboard."""
+    return Typist(user_dir, monkeypatch, capsys)
+
+
+def test_a_whole_game_by_always_answering_1(typist: Typist) -> None:
+    said = typist.type(*["1"] * 3000)
+    assert any(line in ("Freedom Squadron has won.", "VENOM has won.") for line in said)
+    assert re.fullmatch(r"The game took \d+ Turns in \d+ Rounds\.", said[-1])
+    (save,) = list_saves(typist.folder / "saves")
+    assert save.finished in ("win", "loss") and not save.damaged
+    # The same seed and the same answers are the same game.
+    assert typist.type(*["1"] * 3000) == said
+    assert cli.main(["replay", str(save.path), "--verify"]) == 0
+
+
+def test_lines_are_plain_text(typist: Typist) -> None:
+    said = typist.type(*["1"] * 150)
+    for line in said:
+        assert "**" not in line and "{" not in line and "\x1b" not in line
+        assert all(c.isprintable() for c in line)
+
+
+def test_the_end_of_the_input_keeps_the_game(typist: Typist) -> None:
+    said = typist.type("1", "1", "1")
+    assert said[-1] == "The input has ended; the game is saved up to here."
+    assert newest_autosave(typist.folder / "saves") is not None
+    assert typist.go_on()[-1] == "The input has ended before a game began."
+
+
+def test_quit_and_continue(typist: Typist) -> None:
+    played = typist.type("1", "1", "1", "again", "quit")
+    assert played[-1].startswith("The game is saved.")
+    question = played[played.index(next(line for line in played if line.startswith("Play your Hand"))) :]
+    resumed = typist.go_on("1", "log", "quit")
+    assert resumed[1].startswith("1. Continue World in Darkness, Round 1, Player 1, Rookie 2")
+    assert question[0] in resumed
+    # The log is there from the beginning, and going on is like having never left.
+    assert "Player 1 is Commander." in resumed
+    on = typist.go_on("1", *["1"] * 20, "status")
+    straight = typist.type(*["1"] * 23, "status")
+    assert on[-15:-1] == straight[-15:-1]
+
+
+def test_undo_takes_back_and_stops_at_what_was_seen(typist: Typist) -> None:
+    said = typist.type("undo", "1", "1", "hand", "undo", "hand", "redo", "undo", "undo", "undo")
+    assert "There is nothing to take back." in said
+    assert "In hand, 4 cards:" in said and "In hand, 5 cards:" in said
+    assert said.index("In hand, 4 cards:") < said.index("In hand, 5 cards:")
+    assert "One answer was taken back." in said and "One answer was given again." in said
+    assert any(line.startswith("Something new was seen since") for line in said)
+
+
+def test_an_undone_answer_is_undone_in_the_file(typist: Typist) -> None:
+    typist.type("1", "1", "undo", "quit")
+    said = typist.go_on("1", "hand")
+    assert "In hand, 5 cards:" in said
+
+
+def test_every_word_of_help_says_something(typist: Typist) -> None:
+    said = typist.type("1", "help")
+    words = [line.partition(":")[0] for line in said if re.fullmatch(r"[a-z]+: .+", line)]
+    assert {"why", "card", "log", "hint", "undo", "save", "quit", "status", "hand", "zones", "ground"} <= set(words)
+    for word in words:
+        if word != "quit":
+            assert len(typist.type("1", word)) > len(typist.type("1")), word
+
+
+def test_what_cannot_be_chosen_has_a_reason(typist: Typist) -> None:
+    said = typist.type("1", "why 6", "6", "why 1", "why 99", "why relay")
+    reasons = [line for line in said if line == "Play the 5 cards in your Hand first."]
+    assert len(reasons) == 3
+    assert "That can be chosen." in said
+    assert "Type why and the number of something that cannot be chosen." in said
+    assert any(line.startswith("Not now (ask why and the number): 6. ") for line in said)
+
+
+def test_cards_by_name(typist: Typist) -> None:
+    said = typist.type("card duchess", "card duch", "card dutchess", "card", "card ***")
+    told = [line for line in said if line.startswith("Duchess: Soldier, Cost 9")]
+    assert len(told) == 2
+    assert "There is no card called dutchess. Did you mean Duchess?" in said
+    assert said.count("There is no card called .") == 1
+
+
+def test_odd_lines_are_answered_and_change_nothing(typist: Typist) -> None:
+    odd = ["0", "-1", "99999999999", "1.5", "x" * 5000, "\x1b[2J", "ünïcode", "statu", "why why", "log -1", "1 1"]
+    said = typist.type(*odd, "hand")
+    assert "In hand, 5 cards:" in said
+    assert "There is no command statu. Did you mean status?" in said
+
+
+def test_a_game_is_set_up_by_questions(typist: Typist) -> None:
+    # New game, The Glass Winter, 3 seats: a person, a rookie, a random player, with a seed.
+    said = typist.go_on("1", "2", "2", "1", "1", "2", "blue moon", "mission")
+    assert "The Glass Winter" in said
+    assert any(line.startswith("Random 3: ") for line in typist.go_on("1", "status"))
+    # Numbers that are no choice are asked for again.
+    said = typist.go_on("7", "x", "", "2", "1", "1", "1", "1", "", "1")
+    assert sum(line.startswith("Please type a number") for line in said) == 3
+
+
+def test_saves_have_names_and_are_loaded(typist: Typist) -> None:
+    said = typist.type("1", "1", "save Ein Spaß: 漢字/../x", "1", "quit")
+    assert any(line.startswith("Saved as Ein Spaß: 漢字/../x in save-") for line in said)
+    said = typist.go_on("3", "2", "hand")
+    assert any("Ein Spaß" in line for line in said)
+    assert "In hand, 4 cards:" in said
+    # What was loaded by name goes on in a file of its own.
+    assert len(list_saves(typist.folder / "saves")) == 3
+
+
+def test_a_damaged_game_is_set_aside(typist: Typist) -> None:
+    typist.type("1", "1", "quit")
+    (save,) = list_saves(typist.folder / "saves")
+    head, _, rest = save.path.read_bytes().partition(b"\n")
+    save.path.write_bytes(head + b"\n" + b"garbage\n" + rest[:20])
+    said = typist.go_on("1", "2")
+    assert any("kept as" in line or "damaged" in line or "goes on" in line for line in said)
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_game_is_played(typist: Typist) -> None:
+    (typist.folder / "saves").write_text("a file where the folder should be", "utf-8")
+    said = typist.type("1", "1", "hand", "quit")
+    assert any("could not be saved" in line for line in said)
+    assert "In hand, 4 cards:" in said
+    assert said[-1] == "The game could not be saved."
+
+
+def test_an_automated_seat_that_fails_is_replaced(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.players import RookiePlayer
+
+    def stumble(self: RookiePlayer, view: object, decision: object) -> None:
+        raise ValueError("no idea")
+
+    monkeypatch.setattr(RookiePlayer, "choose", stumble)
+    said = typist.type(*["1"] * 60)
+    assert any(line.startswith("Rookie 2: ") and "no answer came" in line for line in said)
+
+
+def test_automated_seats_say_what_they_do_and_why(typist: Typist) -> None:
+    said = typist.type(*["1"] * 120)
+    reasons = [
+        line for line in said if re.match(r"Rookie 2: Attack .+ \(attacks .+: \d+ % with \d+ (die|dice)\)", line)
+    ]
+    assert reasons
+
+
+def test_a_replay_is_told(typist: Typist, capsys: pytest.CaptureFixture[str]) -> None:
+    said = typist.type(*["1"] * 40)
+    (save,) = list_saves(typist.folder / "saves")
+    assert cli.main(["replay", str(save.path), "--text"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("Player 1 rolls") and set(told[:20]) <= set(said)
+    assert cli.main(["replay", str(save.path), "--verify"]) == 0
+    assert "has not ended" in capsys.readouterr().out
+    save.path.write_bytes(save.path.read_bytes().replace(b'"key":"', b'"key":"x', 1))
+    assert cli.main(["replay", str(save.path), "--verify"]) == 1
