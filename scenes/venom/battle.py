@@ -21,6 +21,7 @@ from scenes.venom.shown import as_table
 from scenes.widgets.button import Button
 from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NOW, ChipLook
 from scenes.widgets.text_panel import TextPanel
+from scenes.widgets.top_bar import BarSign
 from scenes.widgets.widget import Widget
 
 Note = tuple[str, ChipLook, str]
@@ -122,7 +123,7 @@ class BattleScene(MapView):
 
     def going_on(self, primary: Option | None, rect: pygame.FRect, **look: Any) -> Button | None:
         """The gold button: the option that leads on, or the turning of a page that waits."""
-        if self.held:
+        if self.held and getattr(self, "page", None) is None:
             return self.button("page.turn", *rect, text=self.held, style="primary", key="Enter", **look)
         if primary is not None:
             words = self.words_for(primary)
@@ -134,19 +135,24 @@ class BattleScene(MapView):
         return self.button(option, *rect, text=self.words_for(option), **look)
 
     def undo_and_hint(self, rect: pygame.FRect, *, words: bool = True) -> None:
-        """The two steel buttons beside each other; without `words` they show their icons alone."""
+        """The two steel buttons beside each other; without `words` they are signs in the head of a panel."""
         session, asked = self.session, self.open_decision is not None
         width = (rect.width - 12) / 2
         pairs = (("turn.undo", "table.undo", "return-arrow", "Z"), ("turn.hint", "table.hint_button", "info", "H"))
         for i, (name, text, icon, key) in enumerate(pairs):
-            label, cap = (tr(text), key) if words else (" ", "")
             x = rect.x + i * (width + 12)
-            button = self.button(name, x, rect.y, width, rect.height, text=label, icon=icon, key=cap)
-            button.enabled = asked
-            button.tooltip = (tr(text), tr(f"{text}_tip"))
+            made: Widget
+            if words:
+                made = self.button(name, x, rect.y, width, rect.height, text=tr(text), icon=icon, key=key)
+            else:
+                made = BarSign(name, pygame.FRect(x, rect.y, width, rect.height), icon=icon, text=tr(text))
+                made.group = "choice"
+                self.add(made)
+            made.enabled = asked
+            made.tooltip = (tr(text), tr(f"{text}_tip"))
             if i == 0:
-                button.reason = session.undo_refusal()
-                button.enabled = asked and button.reason is None
+                made.reason = session.undo_refusal()
+                made.enabled = asked and made.reason is None
 
     def words_for(self, option: Option) -> str:
         """The words of a plain option at the place where it is offered."""

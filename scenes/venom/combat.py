@@ -1,17 +1,398 @@
-"""The combat phase at the table."""
+"""Combat Phase: the close-up with the dice, the abilities one at a time, and whether it is enough."""
 
 from __future__ import annotations
 
-from scenes.venom.map_view import MapView
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.decision import NOTHING, Option
+from game.engine.events import Event
+from game.engine.language import tr
+from game.venom import events
+from game.venom.board import ZONE_TYPES
+from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, NOBODY, RUNNING, USED, WON
+from scenes.canvas import Canvas
+from scenes.motion import Track, Tween, call, in_expo, linear, out3, pause
+from scenes.venom import fighters, panels
+from scenes.venom.ability_bay import DIE_KINDS, BayView, asked_view, die_options, likely_die, told_view, words_of
+from scenes.venom.arena import AbilityBay, Bust, TraceLine, draw_arena
+from scenes.venom.battle import BattleScene, Note
+from scenes.venom.dice_table import BAY, HITS, MISSES, ROLL_MS, DiceTable, shelf_places
+from scenes.venom.director import Director
+from scenes.venom.shown import dice_in, hits_in
+from scenes.venom.story import is_hostile
+from scenes.widgets.chip import CHOSEN
+from scenes.widgets.combat import DefenseLine, Shelf, SuccessBar
+from scenes.widgets.dice import DiceTray, DieWidget
+from scenes.widgets.panel import Panel
+from scenes.widgets.text_panel import TextPanel, TextRow
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+TRAY = pygame.FRect(348, 148, 932, 604)
+LOG = pygame.FRect(348, 868, 548, 196)
+CHOICE = pygame.FRect(908, 868, 372, 196)
+ENTER_MS, STAMP_MS, WON_MS = 320.0, 260.0, 1100.0
+#: Faces of the dice that wait to be rolled; they say nothing yet.
+WAITING_FACES = (6, 3, 5, 2, 4, 1)
+_ASK_PHASES = ("combat", "tactical", "success", "failure", "any")
 
 
-class Combat(MapView):
-    """The map with what this phase asks."""
+class Combat(BattleScene):
+    """`art/combat.png`."""
 
     view = "combat"
+    wipes = True
+    choice_at = (814.0, 440.0)
+
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        self._dice = DiceTable()
+        self._bust = Bust("leader.bust", pygame.FRect(1304, 90, 600, 460))
+        self._picked = NOTHING
+        self._changer = NOTHING
+        self._again = False
+        self._leader = self.state.target
+        self._zone = self.state.combat_zone()
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+
+        def slide(p: float) -> None:
+            self._bust.shift = 320 * (1 - p)
+
+        def appear(p: float) -> None:
+            self._bust.alpha = round(255 * p)
+
+        self.motion.start(Tween(ENTER_MS, slide, out3, "travel", fade=appear))
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_arena(canvas, ZONE_TYPES[max(0, self._zone)])
+
+    # Layout ------------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.build_map()
-        self.build_own_side(self.state.active)
-        self.usual_buttons()
-        self.prompt(728, 76, 480, 92)
+        s = self.state
+        if s.target != NOBODY:
+            self._leader = s.target
+            self._zone = s.combat_zone() if s.combat_zone() >= 0 else self._zone
+        self._pick_die()
+        panels.top_bar(self)
+        if self._leader != NOBODY:
+            self._lay_bust()
+            fighters.lay_zone(self, max(0, self._zone))
+            fighters.lay_venom(self, self._leader)
+        fighters.lay_chief(self)
+        fighters.lay_supports(self)
+        self._tray()
+        self._bay()
+        self._success_bar()
+        self._log()
+        self._choice()
+        self._won_card()
+        self.prompt(348, 76, 932)
+        self._trace()
+
+    def _lay_bust(self) -> None:
+        bust, card = self._bust, self.title.definitions[self._leader]
+        bust.picture = f"art/venom/bust-{card.id}.webp"
+        bust.text, bust.entity = self.title.name_of(self._leader), self.title.entity_key(self._leader)
+        bust.word = tr("table.combat.captured")
+        bust.captured = 1.0 if self.state.combat == WON else 0.0
+        self.add(bust)
+
+    def _tray(self) -> None:
+        s = self.state
+        hits = sum(sure or value >= s.defense for value, sure in zip(s.dice, s.automatic, strict=True))
+        self.add(DiceTray("tray", TRAY))
+        if s.dice:
+            for shelf, rect, count in (("hits", HITS, hits), ("misses", MISSES, len(s.dice) - hits)):
+                words = tr(f"table.combat.{shelf}")
+                self.add(Shelf(f"shelf.{shelf}", rect, text=words, hits=shelf == "hits", count=count))
+        line = DefenseLine("defense-line", pygame.FRect(582, 428, 682, 76), value=s.defense)
+        line.title, line.text = tr("table.combat.defense_line"), tr("table.combat.die_needs", n=s.defense)
+        line.tooltip = (line.title, tr("table.track_tip.defense"))
+        self.add(line)
+        self._dice.arrange(s, self.motion, again=self._again)
+        self._bind_dice()
+        if not s.dice:
+            self._before_the_roll()
+
+    def _before_the_roll(self) -> None:
+        """The dice that are about to be rolled, or why none is."""
+        s = self.state
+        count = dice_in(self.title, s)
+        off = s.combat in (ABORTED, BROKEN_OFF)
+        words = tr("table.combat.why_not" if off else "table.combat.to_roll", n=count, hits=s.health)
+        for i, (x, y, size) in enumerate(shelf_places(count, HITS, 124)):
+            face = WAITING_FACES[i % len(WAITING_FACES)]
+            die = DieWidget(f"waiting.{i}", pygame.FRect(x - size / 2, y - size / 2, size, size), value=face, spent=off)
+            die.text, die.z = words, 15
+            self.add(die)
+        rows = TextPanel("tray.words", pygame.FRect(640, 560, 580, 90), size=26)
+        rows.rows, rows.focusable = (TextRow(words, "rolling-dices", "white", "gold"),), False
+        self.add(rows)
+
+    def _bind_dice(self) -> None:
+        """Light up the dice that may be picked."""
+        decision = self.open_decision
+        options = {option.value: option for option in die_options(decision)} if decision is not None else {}
+        for i, die in enumerate(self._dice.dice):
+            if i in options:
+                die.widget.glowing, die.widget.selected = True, i == self._picked
+                self._answers[die.widget.id] = [options[i]]
+
+    def _bay(self) -> None:
+        s, decision, card = self.state, self.open_decision, self.acting
+        view = BayView()
+        event = self._frame.event if self._frame is not None else None
+        if decision is not None and decision.kind in DIE_KINDS and self._picked >= 0 and card >= 0:
+            view = asked_view(decision, self.title.definitions[card], s, self._picked)
+        elif decision is None and event is not None:
+            view = told_view(event, s)
+        bay = AbilityBay("bay", BAY, how=view.how, before=view.before, after=view.after, verdict=view.verdict)
+        if card >= 0:
+            kind = self.title.definitions[card]
+            bay.text, bay.hostile = self.title.name_of(card), is_hostile(kind)
+            bay.words = words_of(kind, ("combat",)) or words_of(kind, _ASK_PHASES)
+        bay.empty = tr("table.combat.bay_empty") if s.dice and s.combat == RUNNING else ""
+        self.add(bay)
+
+    def _success_bar(self) -> None:
+        s = self.state
+        have = hits_in(s)
+        missing = s.health - have
+        if s.combat == WON or (s.dice and missing <= 0):
+            words = tr("table.combat.enough")
+        elif s.dice:
+            words = tr("table.combat.missing", n=missing)
+        else:
+            words = tr("table.combat.hits_capture", n=s.health)
+        bar = SuccessBar("successes", pygame.FRect(348, 764, 932, 92), have=have, need=s.health, text=words)
+        bar.title, bar.tally = tr("table.combat.successes"), tr("table.combat.tally", n=have, need=s.health)
+        bar.health = tr("table.combat.health_is", n=s.health)
+        bar.tooltip = (bar.tally, tr("table.track_tip.health"))
+        self.add(bar)
+
+    def _log(self) -> None:
+        rows = self.director.story.rows
+        panel = Panel("log", LOG, text=tr("table.combat.this_combat"), accent="line", icon="conversation")
+        shown = tuple(rows[:-1]) + tuple(TextRow(r.text, r.icon, "white", r.icon_tone, True) for r in rows[-1:])
+        text = TextPanel("log.rows", pygame.FRect(356, 908, 536, 148), rows=shown, gap=6, group="log")
+        text.text = rows[-1].text if rows else panel.text
+        text.offset = text.furthest(self.app.canvas.theme, self.app.canvas.scale)
+        self.add(panel, text)
+
+    def _won_card(self) -> None:
+        """The Leader, then the Reward, held up before they go to the victory pile."""
+        event = self._frame.event if self._frame is not None else None
+        won = event.leader if isinstance(event, events.LeaderCaptured) else NOBODY
+        if isinstance(event, events.RewardWon):
+            won = event.card
+        if won != NOBODY:
+            self.card(won, "won", 822, 286, 216, z=200, level=4, glowing=True)
+
+    def _trace(self) -> None:
+        """The line from the card whose ability is open to the bay."""
+        mark = next((mark for mark in self._marks if mark.entity == self.acting), None)
+        event = self._frame.event if self._frame is not None else None
+        told = isinstance(event, events.DieChanged | events.DieStamped | events.DieTaken)
+        asked = self.open_decision is not None and self.open_decision.kind in DIE_KINDS
+        if not asked and not told:
+            return
+        line = TraceLine("trace")
+        hostile = self.acting >= 0 and is_hostile(self.title.definitions[self.acting])
+        line.tone = "vn" if hostile else "gold"
+        if mark is not None:
+            right = mark.rect.centerx < BAY.x
+            line.start = (mark.rect.right + 6, mark.rect.centery) if right else (mark.rect.x - 6, mark.rect.y + 40)
+        elif self.acting == self._leader:
+            line.start = (1310, 470)
+        else:
+            return
+        line.end = (BAY.x + 26, 540) if line.start[0] < BAY.x else (BAY.right - 20, 540)
+        self.add(line)
+
+    # Notes -------------------------------------------------------------------------------------------------------
+
+    def extra_note(self, card: int) -> Note:
+        """The chip under a Location or Reward that may be used."""
+        word = "location" if self.title.definitions[card].is_location else "reward"
+        return (tr(f"table.role.{word}"), CHOSEN, "power-lightning")
+
+    def is_spent(self, card: int) -> bool:
+        """Whether a supporting card has nothing more to do in this Combat."""
+        s = self.state
+        if s.mark[card] == DECLINED:
+            return True
+        left = [a for a in self.title.definitions[card].own if a.rest and not s.resolved[card] & a.bit]
+        return s.mark[card] == USED and not left
+
+    def still_acts(self, card: int) -> bool:
+        """Whether a VENOM Support card still has an ability to come."""
+        s = self.state
+        kind = self.title.definitions[card]
+        coming = [a for a in kind.abilities if a.phase in ("combat", "success", "failure")]
+        return card not in s.silenced and any(not s.resolved[card] & a.bit for a in coming)
+
+    # Going on ----------------------------------------------------------------------------------------------------
+
+    def _choice(self) -> None:
+        self.add(Panel("choose", CHOICE, text=tr("table.combat.choice"), accent="gold", icon="targeting"))
+        self.undo_and_hint(pygame.FRect(1172, 866, 96, 40), words=False)
+        rows = self._choice_rows()
+        text = TextPanel("choice.rows", pygame.FRect(920, 912, 348, 66), rows=rows, gap=4)
+        text.focusable = False
+        text.text = " ".join(row.text for row in rows)
+        self.add(text)
+        primary, others = self.plain_options()
+        decision = self.open_decision
+        wide = pygame.FRect(924, 984, 340, 64)
+        left, right = pygame.FRect(924, 984, 204, 64), pygame.FRect(1140, 984, 124, 64)
+        if decision is not None and decision.kind in DIE_KINDS and self._picked >= 0:
+            words = tr(f"table.combat.verb.{DIE_KINDS[decision.kind]}")
+            rect = left if others else wide
+            self.button("die.apply", *rect, text=words, style="primary", icon="check-mark", key="Enter")
+            if others:
+                self.leaving(others[0], right, text_size=24)
+            return
+        self.going_on(primary, wide if not others else left, icon="" if self.held else "rolling-dices")
+        if others:
+            self.leaving(others[0], wide if primary is None and not self.held else right, text_size=24)
+
+    def _choice_rows(self) -> tuple[TextRow, ...]:
+        decision, s = self.open_decision, self.state
+        if decision is None:
+            return ()
+        if decision.kind in DIE_KINDS and self._picked >= 0 and self.acting >= 0:
+            view = asked_view(decision, self.title.definitions[self.acting], s, self._picked)
+            change = tr("table.combat.die_here", n=s.dice[self._picked])
+            if view.after is not None:
+                change = tr("table.combat.die_change", before=view.before, after=view.after)
+            return (TextRow(change, "rolling-dices", "white"), TextRow(view.verdict, "targeting", "gold_hi", "gold"))
+        if decision.kind == "combat.roll":
+            words = tr("table.combat.dice_need", n=dice_in(self.title, s), hits=s.health, value=s.defense)
+            return (TextRow(words, "rolling-dices", "white"),)
+        missing = s.health - hits_in(s)
+        words = tr("table.combat.missing", n=missing) if missing > 0 else tr("table.combat.enough")
+        return (TextRow(words, "targeting", "white", "gold"),)
+
+    def _pick_die(self) -> None:
+        """The die that is looked at first while one is to be picked."""
+        decision = self.open_decision
+        if decision is None or decision.kind not in DIE_KINDS:
+            self._picked = NOTHING
+            return
+        legal = [option.value for option in die_options(decision)]
+        if self._picked not in legal:
+            self._picked = likely_die(decision, self.title.definitions[max(0, self.acting)], self.state)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget.id == "die.apply":
+            option = self.option(f"die.{self._picked}")
+            if option is not None:
+                self.choose(option)
+            return True
+        return super().clicked(widget, button)
+
+    def choose(self, option: Option) -> None:
+        self._picked = NOTHING
+        super().choose(option)
+
+    def hovered(self, widget: Widget | None) -> None:
+        super().hovered(widget)
+        self._look_at_die(widget)
+
+    def focused(self, widget: Widget | None) -> None:
+        super().focused(widget)
+        self._look_at_die(widget)
+
+    def _look_at_die(self, widget: Widget | None) -> None:
+        decision = self.open_decision
+        if widget is None or decision is None or not widget.id.startswith("die."):
+            return
+        picked = next((o.value for o in die_options(decision) if o.key == widget.id), self._picked)
+        if picked != self._picked:
+            self._picked = picked
+            self.lay_out(animate=True)
+
+    def key(self, name: str) -> bool:
+        decision = self.open_decision
+        if name.startswith("digit_") and decision is not None and decision.kind in DIE_KINDS:
+            legal = sorted(die_options(decision), key=lambda option: -self.state.dice[option.value])
+            number = int(name[-1])
+            if number <= len(legal):
+                self._picked = legal[number - 1].value
+                self.lay_out(animate=True)
+            return True
+        return super().key(name)
+
+    def _bind(self) -> None:
+        super()._bind()
+        decision = self.open_decision
+        if decision is not None and decision.kind in DIE_KINDS and self._picked >= 0:
+            # The keyboard begins at the die that one would look at first.
+            die = self._dice.dice[self._picked].widget
+            if not (self.focus.id or "").startswith("die."):
+                self.focus.take(die)
+
+    def widgets(self) -> Sequence[Widget]:
+        return [*self._dice.widgets(), *super().widgets()]
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    def _tell(self, event: Event) -> None:
+        super()._tell(event)
+        self._dice.hear(event)
+        if isinstance(event, events.DieChanged):
+            self._again = event.card == self._changer
+            self._changer = event.card
+        elif isinstance(event, events.AbilityUsed):
+            self._changer, self._again = NOTHING, False
+        elif isinstance(event, events.CombatEnded):
+            self.caption = tr(f"table.combat.result.{event.how}", n=event.successes, need=event.needed)
+
+    def look_at(self, event: Event) -> float:
+        told = self._dice.look_at(event, self._again)
+        if told:
+            return told
+        if isinstance(event, events.LeaderCaptured | events.RewardWon):
+            return WON_MS
+        if isinstance(event, events.TrackMoved):
+            return 450.0
+        return self.usual_look(event)
+
+    def holds(self, event: Event) -> str:
+        return tr("table.combat.to_retirement") if isinstance(event, events.CombatEnded) else ""
+
+    def heard(self, event: Event, *, animate: bool) -> None:
+        if isinstance(event, events.DiceRolled) and animate:
+            play = self.app.sound.play
+            play("dice_rattle")
+            self.motion.start(Track([pause(ROLL_MS * 0.75), call(lambda: play("dice_land"))]))
+            return
+        super().heard(event, animate=animate)
+        if isinstance(event, events.CombatEnded) and animate:
+            self._show_outcome(event)
+
+    def _show_outcome(self, event: events.CombatEnded) -> None:
+        """The stamp falls, or the Leader leans in."""
+        bust = self._bust
+        if event.how == "won":
+
+            def fall(p: float) -> None:
+                bust.captured = max(0.01, p)
+
+            self.app.sound.play("stamp")
+            self.motion.start(Tween(STAMP_MS, fall, in_expo, "travel"))
+            return
+
+        def lean(p: float) -> None:
+            bust.shift = -6 * math.sin(math.pi * p)
+
+        self.motion.start(Tween(400, lean, linear, "ornament"))

@@ -254,9 +254,11 @@ class Tactical(BattleScene):
         return super().clicked(widget, button)
 
     def hovered(self, widget: Widget | None) -> None:
+        super().hovered(widget)
         self._look_at_zone(widget)
 
     def focused(self, widget: Widget | None) -> None:
+        super().focused(widget)
         self._look_at_zone(widget)
 
     def _look_at_zone(self, widget: Widget | None) -> None:
@@ -315,5 +317,3 @@ def _shade(width: int, height: int) -> pygame.Surface:
     """The map darkens towards the desk."""
     stops = ((0.0, "#05090C", 0.0), (0.25, "#05090C", 0.72), (1.0, "#05090C", 0.96))
     return raster(width, height, f'<rect width="{width}" height="{height}" fill="url(#g)"/>', defs=linear("g", stops))
-
-
