@@ -103,6 +103,16 @@ def test_the_combat_leaders_own_abilities_are_no_hope() -> None:
     assert battle.line_up().combat == ABORTED
 
 
+@pytest.mark.rule("VA-COMBAT-04", "VA-AMB-02", "VA-TACT-20")
+@pytest.mark.parametrize(("leader", "unused"), [("coldharbour", True), ("baron-static", False)])
+def test_abilities_left_unused_or_taken_away_are_no_hope(leader: str, unused: bool) -> None:
+    supports = ["porcupine", "porcupine.unused"][unused]
+    battle = Battle("granite", "porcupine", leader=leader, health=1, defense=7)
+    s = battle.attack()
+    battle.answer(battle.own[0], supports)
+    assert s.combat == ABORTED
+
+
 @pytest.mark.rule("VA-COMBAT-05", "VA-AMB-01")
 def test_an_abort_rolls_nothing_and_resolves_venoms_combat_and_failure_abilities() -> None:
     battle = Battle(

@@ -112,6 +112,18 @@ def test_the_phase_takes_place_every_turn_however_the_combat_ended(way: Callable
     assert "end" in [event.phase for event in battle.events(PhaseBegan)]
 
 
+@pytest.mark.rule("VA-RETIRE-03", "VA-RETIRE-01")
+def test_what_forbids_retiring_holds_also_after_a_combat_that_was_broken_off() -> None:
+    battle = Battle("commando", leader="vipress")
+    battle.stack_events("sink-the-colorado", "red-rockets-of-doom")
+    battle.put("hostages-at-the-opera", ACTIVE_EVENTS)
+    battle.hand("recruit", seat=1)
+    battle.start("choose_leader")
+    battle.answer("attack.island")
+    assert battle.decision.seat == 1, "nothing to choose in the Retirement Phase"
+    assert battle.where(battle.own[0]) == "seat0.discard"
+
+
 @pytest.mark.rule("VA-RETIRE-05")
 def test_a_retired_card_comes_back_to_no_deck_even_when_the_discards_are_shuffled() -> None:
     stage = Stage()
