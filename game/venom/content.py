@@ -20,6 +20,7 @@ from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability, RawAbility, ability
 from game.venom.effects.plot import ZoneFalls
 from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
+from game.venom.moments import moments
 
 SHIPPED = Path(__file__).parent / "content"
 STARTERS = {"recruit": "recruit", "commando": "commando"}
@@ -76,6 +77,7 @@ def load_folder(folder: Path, taken: Mapping[str, Card], *, complete: bool = Fal
         for number, raw in enumerate(read_tables(path, heading)):
             entry = entry_name(raw, number)
             card = _card(typed(raw, shape, name, entry), name, entry)
+            _check_moments(card, name)
             if card.id in taken or card.id in cards:
                 raise ContentError(name, card.id, "id", "is the id of another card")
             cards[card.id] = card
@@ -146,6 +148,18 @@ def _card(entry: Any, file: str, name: str) -> Card:
         mission=entry.mission,
         abilities=_abilities(entry.abilities, file, name, ours=True),
     )
+
+
+def _check_moments(card: Card, file: str) -> None:
+    """An ability must name a moment in which its card is looked at."""
+    for one in card.abilities:
+        possible = moments(card, one)
+        key = f"abilities[{one.index}]"
+        if not possible:
+            raise ContentError(file, card.id, f"{key}.global", "cannot be true on a card that does not stay")
+        if one.phase not in possible:
+            reason = f"{one.phase!r} is no moment of this ability; possible are {', '.join(possible)}"
+            raise ContentError(file, card.id, f"{key}.phase", reason)
 
 
 def _check_numbers(entry: Any, file: str, name: str, ranges: dict[str, tuple[int, int]]) -> None:

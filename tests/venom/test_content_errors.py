@@ -201,6 +201,33 @@ def test_what_an_event_leaves_behind_must_be_a_global_effect(tmp_path: Path) -> 
     assert (error.file, error.entry, error.key) == ("events.toml", "rain", "abilities[0].global")
 
 
+SUPPORT = SOLDIER.replace("cost = 2\n", "")
+
+
+@pytest.mark.rule("VA-ABIL-05", "VA-AMB-44")
+@pytest.mark.parametrize(
+    ("file", "card", "ability", "key"),
+    [
+        ("squadron", SOLDIER, 'phase = "now"', "phase"),
+        ("squadron", SOLDIER, 'phase = "lines"', "phase"),
+        ("squadron", SOLDIER, 'phase = "end", teamwork = true', "phase"),
+        ("squadron", SOLDIER, 'phase = "combat", global = true', "global"),
+        ("squadron", SOLDIER.replace("soldier", "location"), 'phase = "end"', "phase"),
+        ("leaders", LEADER, 'phase = "recruitment"', "phase"),
+        ("leaders", LEADER, 'phase = "any", global = true', "phase"),
+        ("supports", SUPPORT, 'phase = "lines"', "phase"),
+        ("supports", SUPPORT, 'phase = "combat", global = true', "global"),
+        ("events", EVENT, 'phase = "any", global = true', "phase"),
+        ("rewards", REWARD, 'phase = "event"', "phase"),
+    ],
+)
+def test_an_ability_of_a_moment_at_which_nobody_looks_at_the_card_is_refused(
+    tmp_path: Path, file: str, card: str, ability: str, key: str
+) -> None:
+    error = refused(tmp_path, **{file: with_ability(card, f'{ability}, do = [{{ kind = "health", n = 1 }}]')})
+    assert (error.file, error.key) == (f"{file}.toml", f"abilities[0].{key}")
+
+
 # -- ids and Missions -----------------------------------------------------------------------------------------------
 
 

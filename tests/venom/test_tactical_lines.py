@@ -7,7 +7,7 @@ import pytest
 from game.venom import moves
 from game.venom.board import ACTIVE_EVENTS, RETIREMENT_PILE, SUPPORT_AREA, SUPPORT_DECK, SUPPORT_DISCARD, in_play
 from game.venom.events import AbilityUsed, Attacked, CombatEnded, DiceGranted, LinedUp, SupportDrawn
-from game.venom.state import NO_COMBAT, RUNNING
+from game.venom.state import NO_COMBAT, NOBODY, RUNNING
 from tests.venom.battle import Battle
 from tests.venom.packs import add_cards, card
 from tests.venom.stage import Stage
@@ -80,7 +80,7 @@ def test_the_support_value_as_it_stands_says_how_many_are_drawn_and_is_never_bel
     granite = stage.put("granite", in_play(0), owner=0)
     stage.start("choose_leader")
     stage.answer("attack.island", granite)
-    assert len(stage.events(SupportDrawn)) == drawn
+    assert len(stage.events(SupportDrawn)) == stage.state.support_value == drawn
     assert stage.cards[foe].support_value == 1
 
 
@@ -141,7 +141,7 @@ def test_a_combat_leader_that_is_lost_takes_its_dice_along_and_nobody_takes_over
     # No shipped card removes a Combat Leader; the verb itself has to be right.
     moves.retire(fight.table, fight.own[0])
     fight.answer("done")
-    assert fight.where(fight.own[0]) == "retirement-pile"
+    assert fight.state.chief == NOBODY
     assert fight.state.places[RETIREMENT_PILE] == [fight.own[0]]
     assert [event.how for event in fight.events(CombatEnded)] == ["aborted"]
 
