@@ -67,12 +67,32 @@ class Game(Struct):
     hints: bool = True
 
 
+class LastSeat(Struct):
+    """A seat of the last new game."""
+
+    name: str = ""
+    player: str = "human"
+    colour: Annotated[int, Meta(ge=0, le=4)] = 0
+
+
+class LastGame(Struct):
+    """What was chosen for the last new game; empty before the first one."""
+
+    title: str = ""
+    mission: str = ""
+    seats: list[LastSeat] = msgspec.field(default_factory=list)
+    strikes_removed: Annotated[int, Meta(ge=0, le=99)] = 0
+    free_undo: bool = False
+    hidden_hands: bool = False
+
+
 class Settings(Struct):
     """All choices. `keys` holds only what differs from the printed keys: action -> up to two strokes."""
 
     display: Display = msgspec.field(default_factory=Display)
     sound: Sound = msgspec.field(default_factory=Sound)
     game: Game = msgspec.field(default_factory=Game)
+    last_game: LastGame = msgspec.field(default_factory=LastGame)
     keys: dict[str, list[str]] = msgspec.field(default_factory=dict)
     language: str = "en"
 

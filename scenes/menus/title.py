@@ -46,6 +46,24 @@ def _credits(app: App) -> None:
     app.stack.push(Credits())
 
 
+def _new_game(app: App) -> None:
+    from scenes.menus.setup import Setup
+
+    app.stack.push(Setup())
+
+
+def _load(app: App) -> None:
+    from scenes.menus.load import Load
+
+    app.stack.push(Load())
+
+
+def _rulebook(app: App) -> None:
+    from scenes.menus.rulebook import Rulebook
+
+    app.stack.push(Rulebook())
+
+
 def _has_game(app: App) -> bool:
     # Asked at every start: without any file the rules need not be loaded for an answer.
     try:
@@ -73,10 +91,11 @@ def _continue(app: App) -> None:
     app.stack.replace(scene)
 
 
-#: What the title offers, by name. Other modules plug in "new_game", "load", "replays" and "rulebook"; what is not here
-#: is not shown. The names are also the key actions that open them anywhere ("rulebook").
+#: What the title offers, by name. Other modules plug in "replays"; what is not here is not shown.
+#: The names are also the key actions that open them anywhere ("rulebook").
 entries: dict[str, Entry] = {
     "continue": Entry("continue", "play-button", _continue, _has_game),
+    "new_game": Entry("new_game", "rally-the-troops", _new_game),
     "settings": Entry("settings", "cog", _settings),
     "credits": Entry("credits", "star-medal", _credits),
     "quit": Entry("quit", "exit-door", lambda app: app.quit()),

@@ -10,6 +10,7 @@ from scenes.canvas import Canvas
 from scenes.drawing.shapes import circle, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
+from scenes.drawing.text import width_of
 from scenes.widgets.button import draw_focus
 from scenes.widgets.widget import Widget
 
@@ -72,10 +73,13 @@ class Segment(Widget):
             edge = "fs_hi" if self.selected else "gold" if self.hovered and self.enabled else "edge"
             sheet.shapes(path(rounded(1.5, 1.5, w - 3, h - 3, 9), theme.hex(ground), 1, theme.hex(edge), 2))
             ink = "white" if self.selected else "fog" if self.enabled else "mist"
-            sign = 24.0 if self.icon else 0.0
-            words = min(sheet.width_of(self.text, "medium", 20), w - sign - 24)
+            px = theme.text_px(20, scale, True)
+            full = width_of(self.text, "medium", px) / scale
+            # The word counts more than its icon.
+            sign = 24.0 if self.icon and full + 40 <= w else 0.0
+            words = min(full, w - (sign + 24 if sign else 12))
             x = (w - words - (sign + 6 if sign else 0)) / 2
-            if self.icon:
+            if sign:
                 sheet.icon(self.icon, sign, ink, x, h / 2, "midleft")
                 x += sign + 6
             sheet.write(self.text, "medium", 20, ink, x, h / 2, width=words + 1, body=True)

@@ -1,0 +1,146 @@
+"""What a person chooses for a new game, before any of it is a game."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.language import has_text, tr
+from game.engine.rng import seed_from_text
+from game.engine.title import HUMAN, GameSetup, SeatSetup, Title
+from game.players import PLAYERS
+from scenes.settings import Game, LastGame, LastSeat
+
+COLOURS = 5
+LONGEST_NAME = 16
+
+
+def skills() -> list[str]:
+    """The automated players that people may choose, the weakest first."""
+    return [name for name in PLAYERS if has_text(f"setup.skill.{name}")]
+
+
+def new_seed(chance: random.Random) -> str:
+    """A seed that can be read out and typed again, such as "AMBER-RAVEN-2207"."""
+    words = [word.strip() for word in tr("setup.seed_words").split(",")]
+    return f"{chance.choice(words)}-{chance.choice(words)}-{chance.randrange(1000, 10000)}".upper()
+
+
+@dataclass
+class ChosenSeat:
+    """One seat as it is being chosen. `name` is what stands in its field, which may be empty."""
+
+    name: str
+    player: str
+    colour: int
+
+    @property
+    def is_human(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass
+class NewGameChoices:
+    """The choices on the setup screen. `title` says which seats and missions there are."""
+
+    title: Title[Any]
+    mission: str
+    seed: str
+    seats: list[ChosenSeat] = field(default_factory=list)
+    strikes_removed: int = 0
+    free_undo: bool = False
+    hidden_hands: bool = False
+
+    @classmethod
+    def filled_in(cls, title: Title[Any], last: LastGame, usual: Game, seed: str) -> NewGameChoices:
+        """The last choices as far as they still make sense; what a new table starts with if there are none."""
+        missions = title.scenarios()
+        choices = cls(title, last.mission if last.mission in missions else missions[0], seed)
+        if last.title == title.id:
+            choices.strikes_removed = last.strikes_removed
+            choices.free_undo, choices.hidden_hands = last.free_undo, last.hidden_hands
+            for seat in last.seats[: title.seats[-1]]:
+                choices._take_last(seat)
+        else:
+            choices.free_undo, choices.hidden_hands = usual.free_undo, usual.hidden_hands
+        while len(choices.seats) < title.seats[0]:
+            choices.add_seat(usual.skill)
+        return choices
+
+    def _take_last(self, seat: LastSeat) -> None:
+        known = skills()
+        player = seat.player if seat.player == HUMAN or seat.player in known else known[-1]
+        taken = {other.colour for other in self.seats}
+        colour = seat.colour if seat.colour not in taken else self._free_colour()
+        self.seats.append(ChosenSeat(seat.name[:LONGEST_NAME], player, colour))
+
+    def last(self) -> LastGame:
+        """These choices as they are remembered."""
+        seats = [LastSeat(seat.name, seat.player, seat.colour) for seat in self.seats]
+        return LastGame(self.title.id, self.mission, seats, self.strikes_removed, self.free_undo, self.hidden_hands)
+
+    def setup(self) -> GameSetup:
+        """The game these choices make. Whether the title allows it is for the title to say."""
+        names = self.names()
+        seats = tuple(SeatSetup(names[i], seat.player, seat.colour) for i, seat in enumerate(self.seats))
+        options = {"strikes_removed": self.strikes_removed} if self.strikes_removed else {}
+        seed = seed_from_text(self.seed)
+        return GameSetup(self.title.id, self.mission, seats, seed, options, self.free_undo, self.hidden_hands)
+
+    # Seats --------------------------------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """What each seat will be called: an empty or taken name gives way to a free one."""
+        names: list[str] = []
+        for seat in self.seats:
+            wanted = seat.name.strip()
+            if not wanted or wanted.casefold() in {name.casefold() for name in names}:
+                wanted = self._free_name(names, wanted)
+            names.append(wanted)
+        return names
+
+    def has_bad_name(self, seat: int) -> bool:
+        """Whether the name that stands in a seat's field cannot be used."""
+        return self.names()[seat] != self.seats[seat].name.strip()
+
+    def _free_name(self, taken: list[str], wanted: str) -> str:
+        used = {name.casefold() for name in (*taken, *(seat.name.strip() for seat in self.seats))}
+        usual = [tr(f"setup.name.{number}") for number in range(1, COLOURS + 1)]
+        numbered = [f"{wanted or usual[0]} {number}" for number in range(2, COLOURS + 2)]
+        return next(name for name in (*(numbered if wanted else usual), *numbered) if name.casefold() not in used)
+
+    def missing(self) -> int:
+        """How many seats are needed before the game can start."""
+        return max(0, int(self.title.seats[0]) - len(self.seats))
+
+    @property
+    def most_seats(self) -> int:
+        return int(self.title.seats[-1])
+
+    def add_seat(self, skill: str = "") -> None:
+        """One seat more: the first is a person's, the others are automated until somebody says otherwise."""
+        known = skills()
+        player = (skill if skill in known else known[-1]) if self.seats else HUMAN
+        self.seats.append(ChosenSeat("", player, self._free_colour()))
+        self.seats[-1].name = self.names()[-1]
+
+    def remove_seat(self, seat: int) -> None:
+        """The seat leaves the table."""
+        del self.seats[seat]
+
+    def move_seat(self, seat: int, to: int) -> None:
+        """The seat goes to another place in the order of play."""
+        self.seats.insert(max(0, min(to, len(self.seats) - 1)), self.seats.pop(seat))
+
+    def next_colour(self, seat: int) -> None:
+        """The seat takes the next colour that nobody has."""
+        taken = {other.colour for other in self.seats}
+        colour = self.seats[seat].colour
+        self.seats[seat].colour = next(
+            (c for c in ((colour + step) % COLOURS for step in range(1, COLOURS)) if c not in taken), colour
+        )
+
+    def _free_colour(self) -> int:
+        taken = {seat.colour for seat in self.seats}
+        return next(colour for colour in range(COLOURS) if colour not in taken)

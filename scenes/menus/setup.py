@@ -1,0 +1,427 @@
+"""New game: which game, which mission, who plays, and how. The last choices are filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.engine.language import has_text, tr
+from game.engine.title import SetupError
+from game.titles import TITLES, title
+from scenes.canvas import Canvas
+from scenes.menus.form import Control, Form
+from scenes.menus.ground import draw_ground, draw_head
+from scenes.menus.new_game_choices import NewGameChoices, new_seed
+from scenes.menus.setup_seats import SeatsPanel
+from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
+from scenes.scene import Action, Position, Scene
+from scenes.widgets.button import Button
+from scenes.widgets.controls import Stepper, Toggle
+from scenes.widgets.panel import Panel
+from scenes.widgets.text_panel import TextPanel, TextRow
+from scenes.widgets.top_bar import BarSign
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
+    from scenes.app import App
+
+TILES_SHOWN = 5
+OPTION_TOP, OPTION_STEP = 700.0, 60.0
+MOST_STRIKES = 4
+NOTCH = 60.0
+SEED_LENGTH = 24
+
+
+class Setup(Scene):
+    """Four columns of choices and one gold button."""
+
+    name = "setup"
+    toasts_high = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._widgets: list[Widget] = []
+        self._form: Form | None = None
+        self._seed: Control | None = None
+        self._first = 0
+        self._in_progress = False
+        self._rows = TextPanel("setup.rows")
+
+    # Life ---------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        from scenes.start import game_to_continue
+
+        last = app.settings.last_game
+        chosen = last.title if last.title in TITLES else next(iter(TITLES))
+        self._in_progress = game_to_continue(app) is not None
+        self._had_choices = bool(last.title)
+        self.choices = NewGameChoices.filled_in(title(chosen), last, app.settings.game, new_seed(app.chance))
+        self._missions = list(self.choices.title.scenarios())
+        self._seats = SeatsPanel(self)
+        self._show_mission(self._missions.index(self.choices.mission))
+        self.build()
+        self.focus.take(self._start)
+
+    def resized(self) -> None:
+        self.build()
+
+    def uncovered(self) -> None:
+        self.build()
+
+    def typing(self) -> bool:
+        return self._form is not None and self._form.typing
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if self._form is None:
+            return False
+        if event.type == pygame.KEYDOWN and self.typing() and event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+            self.leave_fields()
+            return bool(event.key == pygame.K_ESCAPE)
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_ALT and not self.typing():
+            step = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+            if step is not None and self._seats.move_focused(step):
+                return True
+        return self._form.event(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._form is None or self.app.stack.top is not self:
+            return
+        if self._form.update(dt):
+            self.app.redraw()
+        seed = self._seed.text if self._seed is not None else ""
+        if seed != self.choices.seed or self._seats.read_names():
+            self.choices.seed = seed
+            self._relabel()
+            self.app.redraw()
+
+    def leave_fields(self) -> None:
+        """Letters mean keys again."""
+        for control in self._form.controls if self._form is not None else ():
+            if control.kind == "entry":
+                control.element.unfocus()
+        self.app.redraw()
+
+    # Building -----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lays everything out for the choices as they are."""
+        self._form = form = Form(self.app)
+        self._widgets = []
+        self._titles()
+        self._mission_panel()
+        self._seats.build(form, self._widgets)
+        self._options()
+        self._foot(form)
+        self._relabel()
+        # Controls of pygame_gui are drawn only after their first step of time.
+        form.update(0.0)
+        self.app.redraw()
+
+    def _add(self, *widgets: Widget) -> None:
+        self._widgets += widgets
+
+    def _head_signs(self) -> list[Widget]:
+        """Settings and rulebook at the right end of the head."""
+        signs: list[Widget] = []
+        for name, icon, x in (("settings", "cog", 1826), ("rulebook", "help", 1880)):
+            sign = BarSign(f"setup.{name}", pygame.FRect(x - 22, 14, 44, 44), icon=icon, group="head")
+            sign.text = tr(f"window.title.{name}")
+            sign.tooltip = (sign.text, tr(f"setup.{name}_tip"))
+            signs.append(sign)
+        return signs
+
+    def _titles(self) -> None:
+        y = 92.0
+        for name in TITLES:
+            tile = TitleTile(f"setup.title.{name}", pygame.FRect(24, y, 344, 206), title=name, group="titles")
+            tile.text, tile.line = tr(f"setup.title_of.{name}"), tr(f"setup.line_of.{name}")
+            tile.selected = name == self.choices.title.id
+            self._add(tile)
+            y += 222
+        panel = Panel("setup.about", pygame.FRect(24, y, 344, 964 - y), text=tr("setup.about"), icon="info")
+        rows = []
+        number = 1
+        while has_text(key := f"setup.about_of.{self.choices.title.id}.{number}"):
+            rows.append(TextRow(tr(key, key=self.app.keys.cap("rulebook")), icon="arrowhead-right", icon_tone="gold"))
+            number += 1
+        words = TextPanel("setup.about.text", panel.inside.copy(), rows=tuple(rows), size=21, gap=18, focusable=False)
+        words.text = " ".join(row.text for row in rows)
+        self._add(panel, words)
+
+    def _mission_panel(self) -> None:
+        from scenes.venom.briefing import briefing
+
+        choices, missions = self.choices, self._missions
+        venom = cast("VenomTitle", choices.title)
+        seats = max(choices.title.seats[0], len(choices.seats))
+        number = missions.index(choices.mission)
+        panel = Panel("setup.mission", pygame.FRect(388, 92, 748, 872), text=tr("setup.mission"), accent="paper")
+        panel.icon, panel.note = "files", tr("setup.mission_of", n=number + 1, all=len(missions))
+        self._add(panel)
+        for place, mission in enumerate(missions[self._first : self._first + TILES_SHOWN]):
+            brief = briefing(venom, mission, seats)
+            tile = MissionTile(
+                f"setup.mission.{mission}", pygame.FRect(440 + place * 132, 144, 120, 150), text=brief.name
+            )
+            tile.mission, tile.picture, tile.group = mission, brief.picture, "missions"
+            tile.hard = tr("setup.hard") if brief.hard else ""
+            tile.selected = mission == choices.mission
+            tile.tooltip = (brief.name, brief.story)
+            self._add(tile)
+        for name, sign, x, on in (
+            ("earlier", "chevron-left", 414, self._first > 0),
+            ("later", "chevron-right", 1112, self._first + TILES_SHOWN < len(missions)),
+        ):
+            arrow = BarSign(
+                f"setup.missions.{name}", pygame.FRect(x - 22, 174, 44, 90), icon=sign, size=40, tone="gold"
+            )
+            arrow.text, arrow.group, arrow.enabled, arrow.focusable = tr(f"setup.{name}"), "missions", on, False
+            arrow.tooltip = (arrow.text, "") if on else None
+            self._add(arrow)
+        brief = briefing(venom, choices.mission, seats)
+        chips = [(tr("setup.hard"), "hazard-sign")] if brief.hard else []
+        if number == 0:
+            chips.append((tr("setup.first_game"), "flag-objective"))
+        chips.append((tr("setup.not_measured"), "stopwatch"))
+        dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
+        dossier.story, dossier.chips = brief.story, tuple(chips)
+        dossier.heading = tr("setup.how")
+        rows = tuple(TextRow(text, icon=sign) for sign, text in brief.rows)
+        self._rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=rows, gap=5, on_paper=True)
+        self._rows.text, self._rows.group = " ".join(text for _, text in brief.rows), "dossier"
+        link = Link("setup.full_card", pygame.FRect(776, 908, 320, 32), text=tr("setup.full_card"), group="dossier")
+        self._add(dossier, self._rows, link)
+
+    def _options(self) -> None:
+        choices = self.choices
+        panel = Panel("setup.options", pygame.FRect(1156, 626, 740, 338), text=tr("setup.options"), icon="cog")
+        self._add(panel)
+        odds = self.app.settings.display.show_odds != "never"
+        switches = (
+            ("free_undo", choices.free_undo),
+            ("hidden_hands", choices.hidden_hands),
+            ("show_odds", odds),
+        )
+        stepper = Stepper("setup.option.strikes", pygame.FRect(1726, OPTION_TOP - 21, 150, 42))
+        stepper.value, stepper.most = choices.strikes_removed, MOST_STRIKES
+        stepper.text = tr("setup.option.strikes")
+        words = (tr("window.settings.off"), tr("window.settings.on"))
+        controls: list[Widget] = [stepper]
+        for row, (name, on) in enumerate(switches, 1):
+            y = OPTION_TOP + row * OPTION_STEP
+            toggle = Toggle(f"setup.option.{name}", pygame.FRect(1736, y - 20, 140, 40), on=on, words=words)
+            toggle.text = tr(f"setup.option.{name}")
+            controls.append(toggle)
+        for row, control in enumerate(controls):
+            y, name = OPTION_TOP + row * OPTION_STEP, control.id.rpartition(".")[2]
+            control.group = "options"
+            control.tooltip = (control.text, tr(f"setup.option.{name}_line"))
+            label = Widget(f"{control.id}.label", pygame.FRect(1180, y - 18, 190, 36), "text", control.text)
+            line = Widget(f"{control.id}.line", pygame.FRect(1376, y - 18, 340, 36), "text")
+            line.text = tr(f"setup.option.{name}_line")
+            self._add(label, line, control)
+
+    def _foot(self, form: Form) -> None:
+        back = Button(
+            "setup.back", pygame.FRect(24, 984, 200, 72), text=tr("setup.back"), icon="return-arrow", key="Esc"
+        )
+        back.group, back.text_size = "foot", 24
+        panel = Panel("setup.seed.panel", pygame.FRect(388, 984, 748, 72))
+        label = Widget("setup.seed.label", pygame.FRect(412, 1002, 70, 36), "text", tr("setup.seed").upper())
+        self._seed = form.entry(
+            "setup.seed",
+            pygame.FRect(486, 997, 280, 46),
+            self.choices.seed,
+            lambda text: self.leave_fields(),
+            SEED_LENGTH,
+        )
+        self._seed.group, self._seed.tooltip = "seed", (tr("setup.seed"), tr("setup.seed_tip"))
+        new = Button("setup.seed.new", pygame.FRect(780, 995, 136, 50), text=tr("setup.new_seed"), icon="rolling-dices")
+        new.group, new.tooltip = "seed", (tr("setup.new_seed"), tr("setup.new_seed_tip"))
+        note = Widget("setup.seed.note", pygame.FRect(930, 1002, 196, 36), "text", tr("setup.same_seed"))
+        self._start = Button("setup.start", pygame.FRect(1156, 984, 740, 72), icon="play-button", key="Enter")
+        self._start.style, self._start.group = "primary", "start"
+        self._add(panel, label, self._seed, new, note, *self._head_signs(), back, self._start)
+
+    def _relabel(self) -> None:
+        """What depends on names: the gold button."""
+        missing = self.choices.missing()
+        names = self.choices.names()
+        self._start.enabled = not missing
+        self._start.text = tr("setup.start", names=", ".join(names))
+        self._start.reason = None
+        if missing:
+            self._start.text = tr("setup.one_more") if missing == 1 else tr("setup.more", n=missing)
+            self._start.reason = self._start.text
+
+    # Picture ------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_ground(canvas)
+        note = "in_progress" if self._in_progress else "filled_in" if self._had_choices else "fresh"
+        draw_head(canvas, tr("setup.title"), tr(f"setup.{note}"))
+        for widget in self._widgets:
+            if widget.kind == "text" and type(widget) is Widget:
+                label = widget.id.endswith(".label")
+                draw_words(
+                    canvas, widget, 21 if label else 19, "white" if label else "fog", "bold" if label else "medium"
+                )
+            elif not isinstance(widget, Control):
+                widget.draw(canvas)
+        if self._form is not None:
+            self._form.draw(canvas)
+        self._seats.draw_over(canvas)
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if self._seats.clicked(widget):
+            return True
+        if isinstance(widget, MissionTile):
+            self._choose_mission(widget.mission)
+        elif isinstance(widget, Control) and widget.press is not None:
+            widget.press()
+        elif isinstance(widget, Toggle):
+            self._switch(widget)
+        elif isinstance(widget, Stepper):
+            part = widget.part(self.app.controls.pointer.at[0]) if self.app.controls.pointer.hovered == widget.id else 0
+            self._step(widget, part)
+        else:
+            press = {
+                "setup.back": lambda: self.app.stack.remove(self),
+                "setup.start": self._start_game,
+                "setup.seed.new": self._draw_seed,
+                "setup.missions.earlier": lambda: self._scroll(-1),
+                "setup.missions.later": lambda: self._scroll(1),
+                "setup.full_card": self._full_card,
+                "setup.settings": lambda: self._open("settings"),
+                "setup.rulebook": lambda: self._open("rulebook"),
+            }.get(widget.id)
+            if press is not None:
+                press()
+        return True
+
+    def handle(self, action: Action) -> bool:
+        widget = action.widget
+        if action.name in ("left", "right") and isinstance(widget, MissionTile):
+            return self._walk_missions(widget.mission, 1 if action.name == "right" else -1)
+        if action.name in ("left", "right") and isinstance(widget, Stepper):
+            self._step(widget, 1 if action.name == "right" else -1)
+            return True
+        if action.name in ("up", "down") and widget is self._rows:
+            self._scroll_rows(NOTCH if action.name == "down" else -NOTCH)
+            return True
+        return super().handle(action)
+
+    def inspected(self, widget: Widget) -> bool:
+        if isinstance(widget, MissionTile):
+            self._choose_mission(widget.mission)
+            self._full_card()
+            return True
+        return False
+
+    def key(self, name: str) -> bool:
+        if name.startswith("digit_"):
+            return self._seats.focus_seat(int(name[-1]) - 1)
+        return False
+
+    def wheel(self, amount: float, at: Position) -> bool:
+        if pygame.FRect(388, 136, 748, 166).collidepoint(at):
+            self._scroll(-1 if amount > 0 else 1)
+        else:
+            self._scroll_rows(-amount * NOTCH)
+        return True
+
+    def lifted(self, widget: Widget) -> None:
+        self._seats.lifted(widget)
+
+    def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
+        self._seats.dragged(widget, at)
+
+    def dropped(self, widget: Widget, target: Widget | None, at: Position) -> None:
+        self._seats.dropped(widget, target)
+
+    def put_back(self, widget: Widget) -> None:
+        self.build()
+
+    def _scroll_rows(self, units: float) -> None:
+        self._rows.scroll(self.app.theme, self.app.viewport.scale, units)
+        self.app.redraw()
+
+    # Choices ------------------------------------------------------------------------------------------------------
+
+    def _choose_mission(self, mission: str) -> None:
+        if mission != self.choices.mission:
+            self.choices.mission = mission
+            self.app.sound.play("card_flip")
+            self.build()
+
+    def _walk_missions(self, mission: str, step: int) -> bool:
+        """The keyboard goes on in the strip, which follows it."""
+        number = self._missions.index(mission) + step
+        if 0 <= number < len(self._missions):
+            self._show_mission(number)
+            self.build()
+            self.focus.take(self.app.widget_called(f"setup.mission.{self._missions[number]}"))
+        return True
+
+    def _show_mission(self, number: int) -> None:
+        """Moves the strip as far as it must go for a mission to be seen."""
+        self._first = min(max(self._first, number - TILES_SHOWN + 1), number)
+
+    def _scroll(self, step: int) -> None:
+        most = max(0, len(self._missions) - TILES_SHOWN)
+        first = min(max(0, self._first + step), most)
+        if first != self._first:
+            self._first = first
+            self.build()
+
+    def _switch(self, toggle: Toggle) -> None:
+        name = toggle.id.rpartition(".")[2]
+        if name == "show_odds":
+            self.app.settings_file.change("display", "show_odds", "never" if toggle.on else "always")
+        else:
+            setattr(self.choices, name, not toggle.on)
+        toggle.on = not toggle.on
+
+    def _step(self, stepper: Stepper, part: int) -> None:
+        stepper.value = min(max(stepper.least, stepper.value + part), stepper.most)
+        self.choices.strikes_removed = stepper.value
+
+    def _draw_seed(self) -> None:
+        self.choices.seed = new_seed(self.app.chance)
+        self.build()
+
+    def _full_card(self) -> None:
+        from scenes.venom.inspector import inspect_mission
+
+        inspect_mission(self.app, cast("VenomTitle", self.choices.title), self.choices.mission, self._missions)
+
+    def _open(self, name: str) -> None:
+        from scenes.menus.title import entries
+
+        entries[name].open(self.app)
+
+    def _start_game(self) -> None:
+        from scenes.start import new_game
+
+        app = self.app
+        try:
+            scene = new_game(app, self.choices.setup())
+        except SetupError as error:
+            app.toast(str(error), error=True)
+            return
+        app.settings_file.change("", "last_game", self.choices.last())
+        app.stack.replace(scene)
+
+    def primary(self) -> Widget | None:
+        return self._start

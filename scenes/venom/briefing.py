@@ -1,0 +1,51 @@
+"""What is told about a Mission before a game: for the setup screen and the inspector."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.language import has_text, tr
+from game.venom.title import VenomTitle
+from game.venom.wording import goal_lines, mission_lines, step_rows
+from scenes.venom.faces import art_of
+
+Row = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Briefing:
+    """A Mission as the setup screen shows it: `rows` are (icon, rich text), `entity` its card."""
+
+    entity: int
+    name: str
+    story: str
+    picture: str
+    hard: bool
+    rows: tuple[Row, ...]
+
+
+def mission_entity(title: VenomTitle, mission: str) -> int:
+    """The card of a Mission, by its id."""
+    return title.content.keys.index(mission)
+
+
+def briefing(title: VenomTitle, mission: str, seats: int) -> Briefing:
+    """Everything about a Mission for so many seats."""
+    entity = mission_entity(title, mission)
+    card = title.definitions[entity]
+    details = card.mission_card
+    assert details is not None
+    rows = [("flag-objective", tr("setup.win", line=line)) for line in goal_lines(title, entity, seats)]
+    rows += [("files", tr("setup.lay", line=_without_heading(line))) for line in mission_lines(title, entity, seats)]
+    for number, step in enumerate(details.steps, 1):
+        last = number == len(details.steps)
+        line = " ".join(step_rows(title, entity, number))
+        rows.append(("death-skull" if last else "siren", tr("setup.step", n=number, name=step.name, line=line)))
+    story = tr(f"card.{card.id}.story") if has_text(f"card.{card.id}.story") else details.story
+    return Briefing(entity, title.name_of(entity), story, art_of(card), details.hard, tuple(rows))
+
+
+def _without_heading(line: str) -> str:
+    """The heading "Setup:" is said by the row already."""
+    heading = f"{tr('mission.setup')}: "
+    return line.removeprefix(heading)
