@@ -6,7 +6,7 @@ from game.venom.effects.ability import Ability
 #: Steps at which Global Effects are looked for.
 LASTING = ("event", "recruitment", "tactical", "lines", "combat", "success", "failure", "retirement", "end")
 TEAMWORK = ("recruitment", "tactical", "combat")
-LOCATION = ("recruitment", "tactical", "combat", "retirement", "any")
+LOCATION = ("recruitment", "tactical", "combat", "retirement")
 SOLDIER_OR_VEHICLE = ("recruitment", "tactical", "combat", "end")
 OWN = {
     "leader": ("tactical", "lines", "combat", "success", "failure", "end"),

@@ -1,5 +1,7 @@
 """Recruitment Phase: the Hand is played, points are added up, cards are recruited."""
 
+from pathlib import Path
+
 import pytest
 
 from game.venom.board import (
@@ -15,6 +17,7 @@ from game.venom.board import (
 )
 from game.venom.events import HandDrawn, PhaseBegan, PointsChanged, Recruited
 from game.venom.state import USED
+from tests.venom.packs import add_cards, card
 from tests.venom.stage import Stage
 
 
@@ -219,6 +222,22 @@ def test_what_a_card_announced_is_lost_when_the_card_is_retired_before_the_payin
     play_all(stage)
     assert stage.state.points == 1 + 3 + 2 + 2
     assert f"pay.{stage.key(hornet)}" not in stage.keys
+
+
+@pytest.mark.rule("VA-RECRUIT-07", "VA-AMB-08")
+def test_two_prices_of_one_card_are_announced_and_paid_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prices = [f'phase = "recruitment", pay = {{ rp = {n} }}, do = [{{ kind = "next_hand", n = {n} }}]' for n in (1, 2)]
+    add_cards(monkeypatch, tmp_path, squadron=card("usurer", *prices, type="soldier", copies=1, cost=3, rp=1))
+    stage = Stage()
+    ground(stage, "granite")
+    usurer, recruit = stage.hand("usurer", "recruit")
+    stage.start("play_hand")
+    stage.answer(usurer, "use", recruit)
+    assert stage.keys == ["pay.usurer", "done"]
+    stage.answer("pay.usurer")
+    assert (stage.state.points, stage.state.next_hand[0]) == (0, 3)
 
 
 # -- recruiting -----------------------------------------------------------------------------------------------------

@@ -75,7 +75,9 @@ async def _play_card(t: VenomTable, card: int) -> None:
     s.mark[card] = USED
     for ability in abilities:
         if ability.price is not None and ability.price.rp:
-            s.announced.append(card)
+            # All prices of a card are paid together, so it is announced once.
+            if card not in s.announced:
+                s.announced.append(card)
         else:
             s.resolved[card] |= ability.bit
             await resolve(t, card, ability, ability.effects)
