@@ -89,7 +89,7 @@ class TableScene(Scene):
 
     def _shown_first(self) -> VenomState:
         frames = self.session.frames
-        return cast("VenomState", frames[0].state if frames else self.session.state)
+        return cast("VenomState", frames[0].state if frames else self.session.state.copy())
 
     # To be said by each phase ------------------------------------------------------------------------------------
 
@@ -223,7 +223,8 @@ class TableScene(Scene):
         self.director.actors.settle()
         self.session.frames.clear()
         view = self.director.view_of(self.session.state, self.view)
-        self.state = self.session.state
+        # A copy: what is shown must not run ahead with the next answer.
+        self.state = self.session.state.copy()
         self._frame = None
         if view != self.view:
             new = self.director.change_scene(self, view)
