@@ -167,16 +167,21 @@ def content_of(path: Path) -> bytes:
 
 def read_pages(path: Path) -> Pages:
     """Everything that can be read of a file. Raises SaveError when it has no good beginning."""
-    rows = content_of(path).split(b"\n")
+    return pages_of(content_of(path), path.name)
+
+
+def pages_of(data: bytes, file: str) -> Pages:
+    """Everything that can be read of the content of `file`. Raises SaveError when it has no good beginning."""
+    rows = data.split(b"\n")
     torn = rows.pop() != b""
     texts = [unsealed(row) for row in rows]
     if not texts or texts[0] is None:
-        raise SaveError("save.too_short" if len(rows) < 2 else "save.not_ours", file=path.name)
-    number = format_number(texts[0], path.name)
-    lines = _lines([text or b"" for text in texts], number, path.name)
+        raise SaveError("save.too_short" if len(rows) < 2 else "save.not_ours", file=file)
+    number = format_number(texts[0], file)
+    lines = _lines([text or b"" for text in texts], number, file)
     header = lines[0]
     if not isinstance(header, Header) or not is_modest(header):
-        raise SaveError("save.not_ours", file=path.name)
+        raise SaveError("save.not_ours", file=file)
     rest = lines[1:]
     gap = next((at for at, line in enumerate(rest) if line is None or isinstance(line, Header)), len(rest))
     after = [line for line in rest[gap:] if line is not None and not isinstance(line, Header)]

@@ -37,7 +37,7 @@ def test_a_copy_is_equal_and_shares_no_list(name: str) -> None:
         table = new_table(mixed_setup(name, number))
         dice = random.Random(number)
         for _ in moments(table, dice):
-            if at_random(dice, 0.05):
+            if at_random(dice, 0.03):
                 twin = table.state.copy()
                 assert twin == table.state and twin is not table.state
                 assert shared(table.state, twin) == []
@@ -45,7 +45,7 @@ def test_a_copy_is_equal_and_shares_no_list(name: str) -> None:
 
 @every_title
 def test_earlier_copies_keep_their_hash_while_the_game_goes_on(name: str) -> None:
-    for number in range(3):
+    for number in range(2):
         table = new_table(mixed_setup(name, number))
         dice = random.Random(number)
         earlier = []
@@ -56,7 +56,7 @@ def test_earlier_copies_keep_their_hash_while_the_game_goes_on(name: str) -> Non
         assert earlier
         for twin, was in earlier:
             assert state_hash(twin) == was
-        for (_, state), (_, older) in zip(table.safe_points[1:], table.safe_points, strict=False):
+        for (_, state), (_, older) in zip(table.safe_points[1::9], table.safe_points[::9], strict=False):
             assert shared(state, older) == []
 
 

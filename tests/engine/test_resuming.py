@@ -13,7 +13,7 @@ from game.engine.table import Divergence, Table
 from game.engine.title import GameSetup, SeatSetup, Standing
 from tests.engine.games import at_random, every_title, mixed_setup, moments, new_table, pick, play_on, sight
 
-GAMES = range(8)
+GAMES = range(6)
 
 
 @every_title

@@ -207,7 +207,7 @@ def test_the_turn_in_the_list_is_that_of_the_game_also_after_undo(user_dir: Path
     table = new_table(mixed_setup("venom", 0, free_undo=True))
     journal = Journal.create(path, table)
     dice = random.Random(0)
-    for _ in moments(table, dice, most=400):
+    for _ in moments(table, dice, most=200):
         if table.answers and dice.random() < 0.05:
             table.undo_to(max(0, len(table.answers) - dice.randrange(1, 40)))
         journal.record(table)

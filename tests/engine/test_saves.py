@@ -50,7 +50,7 @@ def test_loading_at_random_moments_equals_carrying_on(name: str, number: int, us
         if table.setup.free_undo and table.answers and at_random(dice, 0.03):
             table.undo_to(max(0, len(table.answers) - dice.randrange(1, 12)))
         journal.record(table)
-        if at_random(dice, 0.02):
+        if at_random(dice, 0.01):
             loaded = load(path, title)
             assert loaded.notice is None and loaded.header.created == "2031-05-06T07:08:09"
             assert sight(loaded.table) == sight(table)

@@ -11,7 +11,7 @@ from game.engine.decision import Decision
 from game.engine.table import Table
 from tests.engine.games import at_random, every_title, mixed_setup, moments, new_table, question, sight
 
-GAMES = range(16)
+GAMES = range(10)
 
 
 def sampled(name: str, number: int, chance: float) -> Any:
