@@ -196,7 +196,10 @@ def move_track(t: VenomTable, track: str, change: int, by: int) -> None:
     if s.locked & lock:
         t.tell(NothingHappened, by, "nothing.locked")
         return
-    set_track(t, track, getattr(s, track) + change, by)
+    before = getattr(s, track)
+    set_track(t, track, before + change, by)
+    if getattr(s, track) == before:
+        t.tell(NothingHappened, by, "nothing.at_end")
 
 
 def set_track(t: VenomTable, track: str, value: int, by: int) -> None:

@@ -45,6 +45,7 @@ class Ability(msgspec.Struct, frozen=True):
     rest: tuple[Effect, ...] = ()
     at_roll: bool = False
     lifts_bar: bool = False
+    limits_zones: bool = False
 
     #: Phases whose heading a card does not print.
     SILENT: ClassVar[tuple[str, ...]] = ("now",)
@@ -110,6 +111,7 @@ def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_ca
         rest=tuple(e for e in effects if e not in grants and not e.lifts_bar),
         at_roll=at_roll,
         lifts_bar=any(e.lifts_bar for e in effects),
+        limits_zones=any(e.only_in() or e.not_in() for e in effects),
     )
 
 

@@ -116,6 +116,7 @@ class HandLoss(Effect, frozen=True, tag="hand_loss"):
         seats = [s.active] if self.who != "others" else []
         if self.who != "active":
             seats += s.clockwise_from(s.active)
+        spared = True
         for seat in seats:
             for _ in range(self.n):
                 held = s.places[hand(seat)]
@@ -123,6 +124,9 @@ class HandLoss(Effect, frozen=True, tag="hand_loss"):
                     break
                 card = await pick_card(t, "hand_loss", held[:], by, seat=seat)
                 discard(t, card)
+                spared = False
+        if spared:
+            t.tell(NothingHappened, by, "nothing.no_hand")
 
 
 class Jam(Effect, frozen=True, tag="jam"):

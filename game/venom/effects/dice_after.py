@@ -38,6 +38,14 @@ def dice_that_are(t: VenomTable, which: Which) -> list[int]:
     return every
 
 
+def nothing_fits(t: VenomTable, which: Which, by: int) -> bool:
+    """Whether no die fits a selector; then the card says that nothing happens."""
+    if dice_that_are(t, which):
+        return False
+    t.tell(NothingHappened, by, "nothing.no_dice")
+    return True
+
+
 def is_ours(t: VenomTable, by: int) -> bool:
     """Whether the squadron's side acts: its choices are optional, VENOM's are not."""
     kind = t.definitions[by]
@@ -92,6 +100,8 @@ class Reroll(Effect, frozen=True, tag="reroll"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Each die at most once. Ours: the player picks and may stop. VENOM's: as many as fit, by chance or by pick."""
+        if nothing_fits(t, self.which, by):
+            return
         if self.n == "all":
             for index in dice_that_are(t, self.which):
                 change_die(t, index, t.roll(), "reroll", by)
@@ -134,6 +144,8 @@ class Turn(Effect, frozen=True, tag="turn"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Each die at most once."""
+        if nothing_fits(t, self.which, by):
+            return
         left = list(range(len(t.state.dice)))
         count = len(left) if self.n == "all" else self.n
         for _ in range(count):
@@ -167,6 +179,8 @@ class SetDie(Effect, frozen=True, tag="set_die"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The player picks and may stop early."""
+        if nothing_fits(t, self.which, by):
+            return
         left = list(range(len(t.state.dice)))
         for _ in range(self.n):
             fit = [i for i in dice_that_are(t, self.which) if i in left]

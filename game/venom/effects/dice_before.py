@@ -133,7 +133,9 @@ class LoseDice(Effect, frozen=True, tag="lose_dice"):
             most = max((s.dice_on[card] for card in s.cards_in_combat()), default=0)
             heaviest = [card for card in s.cards_in_combat() if most and s.dice_on[card] == most]
             card = await pick_card(t, "lose_dice.most", heaviest, by)
-            if card != NOBODY:
+            if card == NOBODY:
+                t.tell(NothingHappened, by, "nothing.no_dice")
+            else:
                 grant_dice(t, card, -self.n)
         elif self.from_ == "pool":
             await _take_from_any(t, min(self.n, dice_gathered(t)), by)

@@ -188,12 +188,14 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
             takes_many = self.where == "random" and self.token == "robotron"
             zones = [z for z in range(ZONES) if takes_many or not s.tokens[kind * ZONES + z]]
             if not zones:
+                t.tell(NothingHappened, by, "nothing.no_zone")
                 return
             if self.where == "chosen":
                 zone = await pick_zone(t, "place_token", zones, by)
             else:
                 zone = random_zone(t, zones)
             if not place_token(t, kind, zone):
+                t.tell(NothingHappened, by, "nothing.no_token")
                 return
 
 
@@ -251,6 +253,7 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
                 held = [zone for zone in range(ZONES) if s.tokens[kind * ZONES + zone]]
                 zone = await pick_zone(t, "remove_token", held, by)
             if zone < 0 or not remove_token(t, kind, zone):
+                t.tell(NothingHappened, by, "nothing.no_token")
                 return
 
 
@@ -305,6 +308,7 @@ class ZoneFalls(Effect, frozen=True, tag="zone_falls"):
             standing = [z for z in range(ZONES) if not s.fallen[z]]
             alike = [z for z in standing if ZONE_TYPES[z] == ZONE_TYPES[zone]]
             if not standing:
+                t.tell(NothingHappened, by, "nothing.no_zone")
                 return
             zone = random_zone(t, alike or standing)
         s.fallen[zone] = True

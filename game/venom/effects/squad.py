@@ -175,6 +175,9 @@ class Retire(Effect, frozen=True, tag="retire"):
                 fit += [card for card in s.cards_in_play(s.active) if card != by]
             if self.from_ != "play":
                 fit += s.places[discard_pile(s.active)]
+            if not fit:
+                t.tell(NothingHappened, by, "nothing.no_card")
+                return
             card = await pick_card(t, "retire", fit, by, optional=True)
             if card == NOBODY:
                 return
@@ -230,7 +233,8 @@ class AllyDraw(Effect, frozen=True, tag="ally_draw"):
         if len(seats) > 1:
             options = [Option(f"seat.{other}", value=other) for other in seats]
             seat = (await t.ask(Decision("ally_draw", s.active, options, fields={"card": by, "n": self.n}))).value
-        draw_into(t, seat, self.n, hand(seat))
+        if not draw_into(t, seat, self.n, hand(seat)):
+            t.tell(NothingHappened, by, "nothing.no_card")
 
 
 class RecruitmentPoints(Effect, frozen=True, tag="rp"):

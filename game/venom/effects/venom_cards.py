@@ -86,6 +86,8 @@ class Silence(Effect, frozen=True, tag="silence"):
         s = t.state
         area = cards_of_kind(t, s.places[SUPPORT_AREA], self.type)
         if self.n == "all":
+            if not area:
+                t.tell(NothingHappened, by, "nothing.no_support")
             s.silenced += [card for card in area if card not in s.silenced]
             return
         for _ in range(self.n):
@@ -103,6 +105,8 @@ class RepeatSupport(Effect, frozen=True, tag="repeat_support"):
         """Remember which it is."""
         area = t.state.places[SUPPORT_AREA]
         t.state.repeated = area[0] if area else NOBODY
+        if not area:
+            t.tell(NothingHappened, by, "nothing.no_support")
 
 
 class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
@@ -116,6 +120,9 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
         replaced: list[int] = []
         for _ in range(self.n):
             fit = [card for card in s.places[SUPPORT_AREA] if card not in replaced]
+            if not fit:
+                t.tell(NothingHappened, by, "nothing.no_support")
+                return
             card = await pick_card(t, "replace_support", fit, by, optional=True)
             if card == NOBODY:
                 return

@@ -64,7 +64,7 @@ def test_draw_from_nothing_says_that_nothing_happens() -> None:
     stage = Recruiting("quickstep")
     stage.clear(discard_pile(0))
     stage.answer("quickstep", "use")
-    assert stage.futile() == ["quickstep"]
+    assert stage.futile() == ["quickstep", "quickstep"], "nothing to draw, nothing to retire"
     assert says("quickstep")[0] == "Recruitment: Draw 1 card, retire up to 1 card in your Discard Pile."
 
 
@@ -137,7 +137,7 @@ def test_recruit_with_an_empty_deck_or_nothing_that_fits_does_nothing(rewrite: R
 @pytest.mark.parametrize(
     ("fields", "prices", "words"),
     [
-        ({"n": 2}, [0, 7, 6, 2], "Cards cost 2 less this Turn."),
+        ({"n": 3}, [0, 6, 5, 1], "Cards cost 3 less this Turn."),
         ({"n": 2, "type": "soldier"}, [0, 7, 8, 4], "Soldiers cost 2 less this Turn."),
         ({"n": 2, "type": "vehicle"}, [2, 9, 6, 4], "Vehicles cost 2 less this Turn."),
         ({"n": -1}, [3, 10, 9, 5], "Cards cost 1 more this Turn."),

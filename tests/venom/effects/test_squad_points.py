@@ -94,6 +94,16 @@ def test_rp_changes_this_turns_points_and_never_below_nothing(rewrite: Rewrite, 
     assert stage.state.points == points + 5, "and in the spending step at once"
 
 
+def test_rp_lost_in_the_spending_step_leaves_nothing_at_worst(rewrite: Rewrite) -> None:
+    rewrite(the_marshals_ledger=[at("recruitment", does("rp", n=-9))])
+    stage = Recruiting("recruit", ground=("pack-mule",))
+    stage.put("the-marshals-ledger", rewards(0), owner=0)
+    stage.answer(stage.own[0])
+    assert stage.state.points == 2
+    stage.answer("use.the-marshals-ledger")
+    assert stage.state.points == 0
+
+
 def test_rp_as_a_lasting_rule_counts_on_every_turn() -> None:
     stage = Stage()
     stage.put("ration-cards-for-all", ACTIVE_EVENTS)
