@@ -13,12 +13,15 @@ from scenes.drawing.files import covering, exists, window_on
 from scenes.drawing.shapes import chamfer, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import gradient, icon, linear, path, radial, raster
+from scenes.motion import Timeline, Tween, in_expo, out3
+from scenes.motion import linear as linear_easing
 from scenes.theme import Theme
 from scenes.widgets.chip import GOLD, MUTED, draw_chip
 from scenes.widgets.widget import Widget
 from scenes.widgets.zone import HEAD, paint_zone_head
 
 BUST_SIZE = 660.0
+ENTER_MS, STAMP_MS = 320.0, 260.0
 BUST_MIDDLE = (1610.0, 362.0)
 
 
@@ -93,6 +96,33 @@ class Bust(Widget):
         canvas.blit(foot, 1280, 470)
         if grey:
             self._stamp(canvas)
+
+    def come_in(self, motion: Timeline) -> None:
+        """From the right, as the Combat begins."""
+
+        def slide(p: float) -> None:
+            self.shift = 320 * (1 - p)
+
+        def appear(p: float) -> None:
+            self.alpha = round(255 * p)
+
+        motion.start(Tween(ENTER_MS, slide, out3, "travel", fade=appear))
+
+    def fall(self, motion: Timeline) -> None:
+        """The stamp comes down on the captured Leader."""
+
+        def stamped(p: float) -> None:
+            self.captured = max(0.01, p)
+
+        motion.start(Tween(STAMP_MS, stamped, in_expo, "travel"))
+
+    def lean(self, motion: Timeline) -> None:
+        """A Leader that got away leans in and back."""
+
+        def move(p: float) -> None:
+            self.shift = -6 * math.sin(math.pi * p)
+
+        motion.start(Tween(400, move, linear_easing, "ornament"))
 
     def _stamp(self, canvas: Canvas) -> None:
         """CAPTURED, falling from more than twice its size."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,17 +14,17 @@ from game.venom import events
 from game.venom.board import ZONE_TYPES
 from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, NOBODY, RUNNING, USED, WON
 from scenes.canvas import Canvas
-from scenes.motion import Track, Tween, call, in_expo, linear, out3, pause
-from scenes.venom import fighters, panels
+from scenes.motion import Track, Tween, call, linear, pause
+from scenes.venom import fighters, panels, scoreboard
 from scenes.venom.ability_bay import DIE_KINDS, BayView, asked_view, die_options, likely_die, told_view, words_of
 from scenes.venom.arena import AbilityBay, Bust, TraceLine, draw_arena
 from scenes.venom.battle import BattleScene, Note
-from scenes.venom.dice_table import BAY, HITS, MISSES, ROLL_MS, DiceTable, shelf_places
+from scenes.venom.dice_table import BAY, HITS, MISSES, ROLL_MS, DiceTable, bay_rect, shelf_places
 from scenes.venom.director import Director
 from scenes.venom.shown import dice_in, hits_in
 from scenes.venom.story import is_hostile
 from scenes.widgets.chip import CHOSEN
-from scenes.widgets.combat import DefenseLine, Shelf, SuccessBar
+from scenes.widgets.combat import DefenseLine, Shelf
 from scenes.widgets.dice import DiceTray, DieWidget
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -35,9 +34,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 TRAY = pygame.FRect(348, 148, 932, 604)
-LOG = pygame.FRect(348, 868, 548, 196)
 CHOICE = pygame.FRect(908, 868, 372, 196)
-ENTER_MS, STAMP_MS, WON_MS = 320.0, 260.0, 1100.0
+WON_MS = 1100.0
 #: Faces of the dice that wait to be rolled; they say nothing yet.
 WAITING_FACES = (6, 3, 5, 2, 4, 1)
 _ASK_PHASES = ("combat", "tactical", "success", "failure", "any")
@@ -57,22 +55,19 @@ class Combat(BattleScene):
         self._picked = NOTHING
         self._changer = NOTHING
         self._again = False
+        #: The dice are still on their way: nothing on the screen gives their outcome away.
+        self._veiled = False
+        self._pending = ""
+        self._hits_seen, self._dice_seen, self._have_seen = 0, 0, 0
         self._leader = self.state.target
-        self._zone = self.state.combat_zone()
+        self._ground = self.state.combat_zone()
 
     def enter(self, app: App) -> None:
         super().enter(app)
-
-        def slide(p: float) -> None:
-            self._bust.shift = 320 * (1 - p)
-
-        def appear(p: float) -> None:
-            self._bust.alpha = round(255 * p)
-
-        self.motion.start(Tween(ENTER_MS, slide, out3, "travel", fade=appear))
+        self._bust.come_in(self.motion)
 
     def backdrop(self, canvas: Canvas) -> None:
-        draw_arena(canvas, ZONE_TYPES[max(0, self._zone)])
+        draw_arena(canvas, ZONE_TYPES[max(0, self._ground)])
 
     # Layout ------------------------------------------------------------------------------------------------------
 
@@ -80,19 +75,18 @@ class Combat(BattleScene):
         s = self.state
         if s.target != NOBODY:
             self._leader = s.target
-            self._zone = s.combat_zone() if s.combat_zone() >= 0 else self._zone
+            self._ground = s.combat_zone() if s.combat_zone() >= 0 else self._ground
         self._pick_die()
         panels.top_bar(self)
         if self._leader != NOBODY:
             self._lay_bust()
-            fighters.lay_zone(self, max(0, self._zone))
+            fighters.lay_zone(self, max(0, self._ground))
             fighters.lay_venom(self, self._leader)
         fighters.lay_chief(self)
         fighters.lay_supports(self)
         self._tray()
         self._bay()
-        self._success_bar()
-        self._log()
+        self._scores()
         self._choice()
         self._won_card()
         self.prompt(348, 76, 932)
@@ -108,17 +102,20 @@ class Combat(BattleScene):
 
     def _tray(self) -> None:
         s = self.state
-        hits = sum(sure or value >= s.defense for value, sure in zip(s.dice, s.automatic, strict=True))
         self.add(DiceTray("tray", TRAY))
-        if s.dice:
-            for shelf, rect, count in (("hits", HITS, hits), ("misses", MISSES, len(s.dice) - hits)):
+        if not self._veiled:
+            sure = [sure or value >= s.defense for value, sure in zip(s.dice, s.automatic, strict=True)]
+            self._hits_seen, self._dice_seen = sum(sure), len(sure)
+        hits = self._hits_seen
+        if self._dice_seen:
+            for shelf, rect, count in (("hits", HITS, hits), ("misses", MISSES, self._dice_seen - hits)):
                 words = tr(f"table.combat.{shelf}")
                 self.add(Shelf(f"shelf.{shelf}", rect, text=words, hits=shelf == "hits", count=count))
         line = DefenseLine("defense-line", pygame.FRect(582, 428, 682, 76), value=s.defense)
         line.title, line.text = tr("table.combat.defense_line"), tr("table.combat.die_needs", n=s.defense)
         line.tooltip = (line.title, tr("table.track_tip.defense"))
         self.add(line)
-        self._dice.arrange(s, self.motion, again=self._again)
+        self._dice.arrange(s, self.motion, again=self._again, veiled=self._veiled)
         self._bind_dice()
         if not s.dice:
             self._before_the_roll()
@@ -132,7 +129,8 @@ class Combat(BattleScene):
         for i, (x, y, size) in enumerate(shelf_places(count, HITS, 124)):
             face = WAITING_FACES[i % len(WAITING_FACES)]
             die = DieWidget(f"waiting.{i}", pygame.FRect(x - size / 2, y - size / 2, size, size), value=face, spent=off)
-            die.text, die.z = words, 15
+            # Standing on their corners they show no result.
+            die.text, die.z, die.frame = words, 15, 3 + 2 * (i % 4)
             self.add(die)
         rows = TextPanel("tray.words", pygame.FRect(640, 560, 580, 90), size=26)
         rows.rows, rows.focusable = (TextRow(words, "rolling-dices", "white", "gold"),), False
@@ -155,38 +153,26 @@ class Combat(BattleScene):
             view = asked_view(decision, self.title.definitions[card], s, self._picked)
         elif decision is None and event is not None:
             view = told_view(event, s)
+            if self._veiled:
+                view = BayView(view.how, view.before)
         bay = AbilityBay("bay", BAY, how=view.how, before=view.before, after=view.after, verdict=view.verdict)
         if card >= 0:
             kind = self.title.definitions[card]
             bay.text, bay.hostile = self.title.name_of(card), is_hostile(kind)
             bay.words = words_of(kind, ("combat",)) or words_of(kind, _ASK_PHASES)
+        if decision is not None and view.before is not None:
+            twin = DieWidget("bay.die", bay_rect(), value=view.before if view.after is None else view.after)
+            twin.text, twin.z = bay.text, 15
+            self.add(twin)
         bay.empty = tr("table.combat.bay_empty") if s.dice and s.combat == RUNNING else ""
         self.add(bay)
 
-    def _success_bar(self) -> None:
-        s = self.state
-        have = hits_in(s)
-        missing = s.health - have
-        if s.combat == WON or (s.dice and missing <= 0):
-            words = tr("table.combat.enough")
-        elif s.dice:
-            words = tr("table.combat.missing", n=missing)
-        else:
-            words = tr("table.combat.hits_capture", n=s.health)
-        bar = SuccessBar("successes", pygame.FRect(348, 764, 932, 92), have=have, need=s.health, text=words)
-        bar.title, bar.tally = tr("table.combat.successes"), tr("table.combat.tally", n=have, need=s.health)
-        bar.health = tr("table.combat.health_is", n=s.health)
-        bar.tooltip = (bar.tally, tr("table.track_tip.health"))
-        self.add(bar)
-
-    def _log(self) -> None:
+    def _scores(self) -> None:
+        if not self._veiled:
+            self._have_seen = hits_in(self.state)
+        scoreboard.lay_successes(self, self._have_seen, rolled=self._dice_seen > 0)
         rows = self.director.story.rows
-        panel = Panel("log", LOG, text=tr("table.combat.this_combat"), accent="line", icon="conversation")
-        shown = tuple(rows[:-1]) + tuple(TextRow(r.text, r.icon, "white", r.icon_tone, True) for r in rows[-1:])
-        text = TextPanel("log.rows", pygame.FRect(356, 908, 536, 148), rows=shown, gap=6, group="log")
-        text.text = rows[-1].text if rows else panel.text
-        text.offset = text.furthest(self.app.canvas.theme, self.app.canvas.scale)
-        self.add(panel, text)
+        scoreboard.lay_log(self, rows[:-1] if self._veiled else rows)
 
     def _won_card(self) -> None:
         """The Leader, then the Reward, held up before they go to the victory pile."""
@@ -347,6 +333,7 @@ class Combat(BattleScene):
     # Time --------------------------------------------------------------------------------------------------------
 
     def _tell(self, event: Event) -> None:
+        before = self.caption
         super()._tell(event)
         self._dice.hear(event)
         if isinstance(event, events.DieChanged):
@@ -356,6 +343,13 @@ class Combat(BattleScene):
             self._changer, self._again = NOTHING, False
         elif isinstance(event, events.CombatEnded):
             self.caption = tr(f"table.combat.result.{event.how}", n=event.successes, need=event.needed)
+        self._veiled = self._dice.reveal_after(event, self._again) > 0
+        self._pending = ""
+        if self._veiled:
+            self._pending = self.caption
+            self.caption = before or tr("table.combat.changing")
+            if isinstance(event, events.DiceRolled):
+                self.caption = tr("table.combat.rolling")
 
     def look_at(self, event: Event) -> float:
         told = self._dice.look_at(event, self._again)
@@ -375,24 +369,24 @@ class Combat(BattleScene):
             play = self.app.sound.play
             play("dice_rattle")
             self.motion.start(Track([pause(ROLL_MS * 0.75), call(lambda: play("dice_land"))]))
-            return
-        super().heard(event, animate=animate)
+        else:
+            super().heard(event, animate=animate)
+        if self._veiled and animate:
+            wait = self._dice.reveal_after(event, self._again)
+            self.motion.start(Tween(wait, lambda p: None, linear, "ornament", done=self._unveil))
+        elif self._veiled:
+            self._unveil()
         if isinstance(event, events.CombatEnded) and animate:
-            self._show_outcome(event)
+            if event.how == "won":
+                self.app.sound.play("stamp")
+                self._bust.fall(self.motion)
+            else:
+                self._bust.lean(self.motion)
 
-    def _show_outcome(self, event: events.CombatEnded) -> None:
-        """The stamp falls, or the Leader leans in."""
-        bust = self._bust
-        if event.how == "won":
-
-            def fall(p: float) -> None:
-                bust.captured = max(0.01, p)
-
-            self.app.sound.play("stamp")
-            self.motion.start(Tween(STAMP_MS, fall, in_expo, "travel"))
-            return
-
-        def lean(p: float) -> None:
-            bust.shift = -6 * math.sin(math.pi * p)
-
-        self.motion.start(Tween(400, lean, linear, "ornament"))
+    def _unveil(self) -> None:
+        """The dice have come to rest: now everything may speak of them."""
+        if self._veiled:
+            self._veiled = False
+            if self._pending:
+                self.caption, self._pending = self._pending, ""
+            self.lay_out(animate=True)

@@ -29,6 +29,8 @@ ROLL_MS, ROLL_MORE_MS, SORT_MS, POP_MS, STAGGER_MS = 900.0, 300.0, 280.0, 160.0,
 TO_BAY_MS, CHANGE_MS, READ_MS, TO_SHELF_MS = 220.0, 420.0, 260.0, 220.0
 STAMP_MS = 260.0
 BOUNCE = 150.0
+#: Pace of the changes after the first by the same card.
+HURRY = 0.55
 _GOLDEN = 0.618034
 _TWO_ROWS_HEAD = 48.0
 _DIE_Z = 20
@@ -45,8 +47,10 @@ class _Die:
     widget: DieWidget
     news: Event | None = None
     turn: int = 0
-    shown: int = 1
-    automatic: bool = False
+    #: Tumbling, or being changed in the bay: nothing else may move it until that is over.
+    busy: bool = False
+    #: Where it has just come to rest, from where it goes to its shelf: "felt", "bay" or "" (it lies there).
+    rest: str = ""
 
 
 @dataclass
@@ -76,27 +80,38 @@ class DiceTable:
         self._made += 1
         widget = DieWidget(f"die.{len(self.dice)}", pygame.FRect(0, 0, HIT_SIZE, HIT_SIZE), value=value)
         widget.z, widget.group, widget.focusable = _DIE_Z, "dice", True
-        die = _Die(widget, shown=value)
+        die = _Die(widget)
         self.dice.append(die)
         return die
 
     @staticmethod
-    def look_at(event: Event, again: bool) -> float:
-        """Milliseconds that the picture of an event takes; `again` for one of many changes by the same card."""
+    def reveal_after(event: Event, again: bool) -> float:
+        """Milliseconds after which the outcome of an event may be seen; 0 if it hides nothing."""
         if isinstance(event, events.DiceRolled):
-            return ROLL_MS + ROLL_MORE_MS + STAGGER_MS * min(12, len(event.values)) + SORT_MS + POP_MS
+            return ROLL_MS + ROLL_MORE_MS
         if isinstance(event, events.DieChanged):
-            return (TO_BAY_MS + CHANGE_MS + READ_MS + TO_SHELF_MS) * (0.55 if again else 1.0)
+            return (TO_BAY_MS + CHANGE_MS) * (HURRY if again else 1.0)
         if isinstance(event, events.DieStamped):
-            return TO_BAY_MS + STAMP_MS + READ_MS + TO_SHELF_MS
-        if isinstance(event, events.DieTaken):
-            return 600.0
+            return TO_BAY_MS + STAMP_MS
         return 0.0
+
+    @classmethod
+    def look_at(cls, event: Event, again: bool) -> float:
+        """Milliseconds that the picture of an event takes; `again` for one of many changes by the same card."""
+        first = cls.reveal_after(event, again)
+        if isinstance(event, events.DiceRolled):
+            return first + STAGGER_MS * min(12, len(event.values)) + SORT_MS + POP_MS
+        if first:
+            return first + (READ_MS + TO_SHELF_MS) * (HURRY if again else 1.0)
+        return 600.0 if isinstance(event, events.DieTaken) else 0.0
 
     # Layout ------------------------------------------------------------------------------------------------------
 
-    def arrange(self, s: VenomState, motion: Timeline, *, again: bool = False) -> None:
-        """Every die on its way to its shelf in the state `s`, by way of what has just happened to it."""
+    def arrange(self, s: VenomState, motion: Timeline, *, again: bool = False, veiled: bool = False) -> None:
+        """Every die on its way to its shelf in the state `s`, by way of what has just happened to it.
+
+        While the outcome is `veiled` only the dice it is about move: a gap on a shelf would give it away.
+        """
         self._match(s)
         for widget in self.gone:
             self._fade(widget, motion)
@@ -107,7 +122,8 @@ class DiceTable:
         for indexes, shelf, largest in ((hits, HITS, HIT_SIZE), (misses, MISSES, MISS_SIZE)):
             for place, (i, goal) in enumerate(zip(indexes, shelf_places(len(indexes), shelf, largest), strict=True)):
                 outcome = "auto" if s.automatic[i] else "hit" if shelf is HITS else "miss"
-                self._send(i, goal, outcome, place, motion, again)
+                if not veiled or self.dice[i].news is not None:
+                    self._send(i, goal, outcome, place, motion, again)
 
     def _match(self, s: VenomState) -> None:
         """As many dice as the state has, showing its values: after a load, or when a step was taken back."""
@@ -118,31 +134,54 @@ class DiceTable:
         for i, die in enumerate(self.dice):
             widget = die.widget
             widget.id = f"die.{i}"
-            if die.news is None:
-                die.shown = widget.value = s.dice[i]
+            if die.news is None and not die.busy:
+                widget.value = s.dice[i]
             widget.glowing = widget.selected = widget.spent = False
             widget.reason = None
-            die.automatic = s.automatic[i]
             widget.rolled = s.dice[i]
 
     def _send(
         self, i: int, goal: tuple[float, float, float], outcome: str, place: int, motion: Timeline, again: bool
     ) -> None:
         die = self.dice[i]
-        widget, news = die.widget, die.news
+        widget = die.widget
         x, y, size = goal
         end = pygame.FRect(x - size / 2, y - size / 2, size, size)
-        die.news = None
-        fresh = widget.rect.x == 0 and not isinstance(news, events.DiceRolled)
-        if news is None and (fresh or widget.rect == end):
-            widget.rect, widget.outcome = end, outcome
+        if die.news is not None:
+            self._begin(die, i, motion, HURRY if again else 1.0)
+            return
+        if die.busy:
+            return
+        if not widget.rect.x or (widget.rect == end and not die.rest):
+            widget.rect, widget.outcome, die.rest = end, outcome, ""
             self._word(widget, outcome)
             return
-        die.turn += 1
-        turn, value = die.turn, widget.value
+        self._shelve(die, end, outcome, place, motion, HURRY if again else 1.0)
 
-        def only(apply: Motion) -> Motion:
-            return lambda p: apply(p) if die.turn == turn else None
+    def _begin(self, die: _Die, i: int, motion: Timeline, tempo: float) -> None:
+        """The first leg: over the felt, or into the bay and changed there."""
+        widget, news, gate = die.widget, die.news, self._gate(die)
+        track = Track()
+        widget.outcome = ""
+        if isinstance(news, events.DiceRolled):
+            self._tumble(track, widget, i, gate)
+        elif isinstance(news, events.DieChanged):
+            self._change(track, widget, news, gate, tempo)
+        else:
+            self._stamp(track, widget, gate)
+        turn, rest = die.turn, "felt" if isinstance(news, events.DiceRolled) else "bay"
+        die.news, die.busy = None, True
+
+        def rested() -> None:
+            if die.turn == turn:
+                die.busy, die.rest = False, rest
+
+        motion.start(track.then(call(rested)))
+
+    def _shelve(self, die: _Die, end: pygame.FRect, outcome: str, place: int, motion: Timeline, tempo: float) -> None:
+        """The second leg: onto the shelf."""
+        widget, rest, gate = die.widget, die.rest, self._gate(die)
+        turn, die.rest = die.turn, ""
 
         def arrive() -> None:
             if die.turn == turn:
@@ -151,25 +190,24 @@ class DiceTable:
                 self._word(widget, outcome)
 
         track = Track()
-        start = widget.rect.copy()
-        if isinstance(news, events.DiceRolled):
-            start = self._tumble(track, widget, i, only)
-            track.then(pause(STAGGER_MS * place))
-        elif isinstance(news, events.DieChanged):
-            start = self._change(track, widget, news, only, 0.55 if again else 1.0)
-            value = news.after
-        elif isinstance(news, events.DieStamped):
-            start = self._stamp(track, widget, only)
-        back = TO_SHELF_MS if isinstance(news, events.DieChanged | events.DieStamped) else SORT_MS
-        slide = _slide(widget, start, end)
-        track.then(Tween(back * (0.55 if again else 1.0), only(slide), in_out2, "travel", done=arrive))
-        if isinstance(news, events.DiceRolled):
-            track.then(Tween(POP_MS, only(_pop(widget, end)), out_back, "ornament", done=arrive))
-        if not isinstance(news, events.DieChanged):
-            widget.value = value
-        if news is not None:
-            widget.outcome = ""
+        if rest:
+            track.then(pause(STAGGER_MS * place if rest == "felt" else READ_MS * tempo))
+        way = TO_SHELF_MS * tempo if rest == "bay" else SORT_MS
+        track.then(Tween(way, gate(_slide(widget, widget.rect.copy(), end)), in_out2, "travel", done=arrive))
+        if rest == "felt":
+            track.then(Tween(POP_MS, gate(_pop(widget, end)), out_back, "ornament", done=arrive))
         motion.start(track)
+
+    @staticmethod
+    def _gate(die: _Die) -> Gate:
+        """Lets through the pictures of this movement until a later one takes over the die."""
+        die.turn += 1
+        turn = die.turn
+
+        def only(apply: Motion) -> Motion:
+            return lambda p: apply(p) if die.turn == turn else None
+
+        return only
 
     @staticmethod
     def _word(widget: DieWidget, outcome: str) -> None:
@@ -201,8 +239,6 @@ class DiceTable:
             widget.lift = bounce(p)
 
         track.then(Tween(ROLL_MS + ROLL_MORE_MS * share, only(tumble), linear, "ornament"))
-        track.then(pause(ROLL_MORE_MS * (1 - share)))
-        return land
 
     def _change(
         self,
@@ -211,9 +247,9 @@ class DiceTable:
         news: events.DieChanged,
         only: Gate,
         tempo: float,
-    ) -> pygame.FRect:
-        """Into the bay, turned or rolled there; returns where it then is."""
-        bay = _bay_rect()
+    ) -> None:
+        """Into the bay, turned or rolled there."""
+        bay = bay_rect()
         widget.z, widget.value = 70, news.before
         track.then(Tween(TO_BAY_MS * tempo, only(_slide(widget, widget.rect.copy(), bay)), out3, "travel"))
         first = 0 if news.how == "reroll" else tumble_frames() - 6
@@ -225,12 +261,10 @@ class DiceTable:
             widget.lift = 40 * 4 * p * (1 - p)
 
         track.then(Tween(CHANGE_MS * tempo, only(spin), linear, "ornament"))
-        track.then(pause(READ_MS * tempo))
-        return bay
 
-    def _stamp(self, track: Track, widget: DieWidget, only: Gate) -> pygame.FRect:
+    def _stamp(self, track: Track, widget: DieWidget, only: Gate) -> None:
         """Into the bay, where the stamp falls on it."""
-        bay = _bay_rect()
+        bay = bay_rect()
         widget.z = 70
         track.then(Tween(TO_BAY_MS, only(_slide(widget, widget.rect.copy(), bay)), out3, "travel"))
 
@@ -244,8 +278,7 @@ class DiceTable:
         def stamped() -> None:
             widget.outcome = "auto"
 
-        track.then(call(stamped)).then(pause(READ_MS))
-        return bay
+        track.then(call(stamped))
 
     def _fade(self, widget: DieWidget, motion: Timeline) -> None:
         """A die that VENOM took: it sinks and shrinks away."""
@@ -287,7 +320,8 @@ def _pop(widget: DieWidget, end: pygame.FRect) -> Motion:
     return pop
 
 
-def _bay_rect() -> pygame.FRect:
+def bay_rect() -> pygame.FRect:
+    """Where a die lies while it is being changed."""
     return pygame.FRect(BAY_DIE[0] - TURNED_SIZE / 2, BAY_DIE[1] - TURNED_SIZE / 2, TURNED_SIZE, TURNED_SIZE)
 
 

@@ -1,0 +1,46 @@
+"""Whether it is enough: the bar of successes, and the log of the Combat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from game.venom.state import WON
+from scenes.widgets.combat import SuccessBar
+from scenes.widgets.panel import Panel
+from scenes.widgets.text_panel import TextPanel, TextRow
+
+if TYPE_CHECKING:
+    from scenes.venom.combat import Combat
+
+BAR = pygame.FRect(348, 764, 932, 92)
+LOG = pygame.FRect(348, 868, 548, 196)
+
+
+def lay_successes(scene: Combat, have: int, *, rolled: bool) -> None:
+    """One cell for each point of Health; `have` are the successes that may be told."""
+    s = scene.state
+    missing = s.health - have
+    if s.combat == WON or (rolled and missing <= 0):
+        words = tr("table.combat.enough")
+    else:
+        words = tr("table.combat.missing" if rolled else "table.combat.hits_capture", n=missing)
+    bar = SuccessBar("successes", BAR, have=have, need=s.health, text=words)
+    bar.title, bar.tally = tr("table.combat.successes"), tr("table.combat.tally", n=have, need=s.health)
+    bar.health = tr("table.combat.health_is", n=s.health)
+    bar.tooltip = (bar.tally, tr("table.track_tip.health"))
+    scene.add(bar)
+
+
+def lay_log(scene: Combat, rows: Sequence[TextRow]) -> None:
+    """What the Combat has brought so far, the newest line marked and in sight."""
+    canvas = scene.app.canvas
+    shown = tuple(rows[:-1]) + tuple(TextRow(row.text, row.icon, "white", row.icon_tone, True) for row in rows[-1:])
+    panel = Panel("log", LOG, text=tr("table.combat.this_combat"), accent="line", icon="conversation")
+    text = TextPanel("log.rows", pygame.FRect(356, 908, 536, 148), rows=shown, gap=6, group="log")
+    text.text = rows[-1].text if rows else panel.text
+    text.offset = text.furthest(canvas.theme, canvas.scale)
+    scene.add(panel, text)
