@@ -48,6 +48,8 @@ class SaveInfo(msgspec.Struct, frozen=True):
     turn: int = 0
     finished: str = ""
     damaged: str = ""
+    seed: int = 0
+    hidden_hands: bool = False
 
 
 def autosave_path(folder: Path, game: str) -> Path:
@@ -112,6 +114,8 @@ def save_info(path: Path) -> SaveInfo:
         round_,
         turn,
         finished,
+        seed=header.setup.seed,
+        hidden_hands=header.setup.hidden_hands,
     )
 
 

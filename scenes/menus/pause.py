@@ -39,14 +39,21 @@ def _settings(app: App) -> None:
     app.stack.push(SettingsScene())
 
 
+def _save_as(app: App) -> None:
+    from scenes.saving import ask_for_name
+
+    ask_for_name(app)
+
+
 def _leave(app: App) -> None:
     from scenes.menus.title import Title
 
     app.stack.replace(Title())
 
 
-#: Others plug in "save_as", "rulebook" and "replay": what is not here is not shown.
+#: Others plug in "replay": what is not here is not shown.
 pause_entries: dict[str, PauseEntry] = {
+    "save_as": PauseEntry("save_as", "save", _save_as),
     "settings": PauseEntry("settings", "cog", _settings, stays=True),
     "leave": PauseEntry("leave", "return-arrow", _leave),
     "quit": PauseEntry("quit", "exit-door", lambda app: app.quit()),

@@ -1,0 +1,427 @@
+"""Load: every saved game, newest first, with what can be done with it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import has_text, tr
+from game.engine.saves import SaveError, SaveInfo, list_saves, set_aside
+from game.engine.title import HUMAN, SetupError
+from game.titles import TITLES, title
+from scenes.canvas import Canvas
+from scenes.keepsakes import Keepsake
+from scenes.menus import save_files
+from scenes.menus.ground import draw_ground, draw_head
+from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
+from scenes.menus.setup_widgets import draw_words
+from scenes.motion import Tween
+from scenes.scene import Action, Position, Scene
+from scenes.widgets.button import Button
+from scenes.widgets.panel import Panel
+from scenes.widgets.seats import SeatCell
+from scenes.widgets.text_panel import TextPanel, TextRow
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+LIST = pygame.FRect(24, 92, 1136, 948)
+ROW_STEP = 158.0
+ROWS_SHOWN = 6
+DETAIL = pygame.FRect(1204, 92, 692, 788)
+LOG_LINES = 4
+
+
+class Load(Scene):
+    """The list at the left, the chosen game at the right."""
+
+    name = "load"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._infos: list[SaveInfo] = []
+        self._keepsakes: dict[str, Keepsake] = {}
+        self._pictures: dict[str, pygame.Surface | None] = {}
+        self._chosen = 0
+        self._first = 0
+        self._widgets: list[Widget] = []
+        self._fade = 255
+
+    # Life ---------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        for name in TITLES:
+            # Names of missions come with their title's cards.
+            title(name)
+        save_files.clear_away(app.folders.saves)
+        self._read()
+        self.focus.take(app.widget_called(self._row_id(0)) if self._infos else None)
+
+    def leave(self) -> None:
+        self._pictures.clear()
+
+    def resized(self) -> None:
+        self._build()
+
+    def uncovered(self) -> None:
+        self._read()
+
+    def _read(self, choose: str = "") -> None:
+        """Looks into the folder again; `choose` is the name of the file to stand on."""
+        wanted = choose or (self._infos[self._chosen].path.name if self._infos else "")
+        self._infos = list_saves(self.app.folders.saves)
+        self._keepsakes = {info.path.name: Keepsake.of(info.path) for info in self._infos}
+        self._pictures.clear()
+        names = [info.path.name for info in self._infos]
+        self._chosen = names.index(wanted) if wanted in names else min(self._chosen, max(0, len(names) - 1))
+        self._show(self._chosen)
+        self._build()
+
+    # Building -----------------------------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> SaveInfo | None:
+        """The save that the detail is about."""
+        return self._infos[self._chosen] if self._infos else None
+
+    def _row_id(self, number: int) -> str:
+        return f"load.save.{self._infos[number].path.stem}"
+
+    def _build(self) -> None:
+        self._widgets = []
+        info = self.chosen
+        if info is None:
+            self._nothing()
+        else:
+            shown = range(self._first, min(len(self._infos), self._first + ROWS_SHOWN))
+            for place, number in enumerate(shown):
+                self._row(number, LIST.y + place * ROW_STEP)
+            self._detail(info)
+            self._buttons(info)
+        back = Button("load.back", pygame.FRect(1729, 988, 167, 60), text=tr("load.back"), icon="return-arrow")
+        back.group, back.text_size = "buttons", 20
+        self._widgets.append(back)
+        self.app.redraw()
+
+    def _nothing(self) -> None:
+        panel = Panel("load.none", pygame.FRect(560, 320, 800, 320), text=tr("load.title"), accent="gold", icon="files")
+        head = Widget("load.none.head", pygame.FRect(600, 390, 720, 50), "text", tr("load.none"))
+        line = TextPanel("load.none.line", pygame.FRect(592, 450, 740, 70), size=22, focusable=False)
+        line.rows, line.text = (TextRow(tr("load.none_line")),), tr("load.none_line")
+        start = Button("load.new_game", pygame.FRect(760, 540, 400, 72), text=tr("load.new_game"), key="Enter")
+        start.style, start.icon, start.group = "primary", "rally-the-troops", "buttons"
+        self._widgets += [panel, head, line, start]
+
+    def _row(self, number: int, y: float) -> None:
+        info = self._infos[number]
+        row = SaveRow(self._row_id(number), pygame.FRect(LIST.x, y, LIST.w, 138), text=mission_of(info), group="saves")
+        row.broken = bool(info.damaged)
+        row.lines = (title_of(info), info.damaged or self._standing(info))
+        row.when = save_files.when(info.saved, time.time())
+        row.note = tr("load.autosave") if info.autosave else tr("load.named", name=info.name or info.path.stem)
+        row.seats = tuple(seat.colour for seat in info.seats)
+        row.selected = number == self._chosen
+        self._widgets += [row, self._thumbnail(info, f"{row.id}.picture", row.picture_rect)]
+
+    def _thumbnail(self, info: SaveInfo, name: str, rect: pygame.FRect) -> Thumbnail:
+        picture = Thumbnail(name, rect, kind="picture", seat=info.seats[0].colour if info.seats else 0)
+        if info.damaged:
+            picture.look, picture.text = BROKEN, tr("load.damaged_name")
+        elif info.hidden_hands:
+            picture.look, picture.text = CURTAIN, tr("load.secret")
+        else:
+            if info.path.name not in self._pictures:
+                self._pictures[info.path.name] = self._keepsakes[info.path.name].picture()
+            picture.picture = self._pictures[info.path.name]
+            picture.look = PICTURE if picture.picture is not None else NOTHING
+            picture.text = "" if picture.picture is not None else tr("load.no_picture")
+        return picture
+
+    def _standing(self, info: SaveInfo) -> str:
+        if info.finished in ("win", "loss"):
+            return tr("load.won" if info.finished == "win" else "load.lost", round=info.round)
+        if info.finished:
+            return tr("load.over")
+        where = self._keepsakes[info.path.name].story.where
+        if info.turn < 1:
+            return where or tr("load.begun")
+        standing = tr("load.round", round=max(1, info.round), turn=info.turn)
+        return f"{standing}, {where}" if where else standing
+
+    def _detail(self, info: SaveInfo) -> None:
+        panel = Panel("load.detail", DETAIL.copy(), text=mission_of(info), accent="gold", icon="files")
+        if info.damaged:
+            panel.accent = "alert"
+        self._widgets += [panel, self._thumbnail(info, "load.picture", pygame.FRect(1224, 148, 652, 367))]
+        if info.damaged:
+            words = TextPanel("load.damaged", pygame.FRect(1224, 536, 652, 300), size=22, gap=14, focusable=False)
+            words.rows = (
+                TextRow(info.damaged, "hazard-sign", "white", "alert"),
+                TextRow(tr("load.damaged_help"), "info"),
+            )
+            words.text = f"{info.damaged} {tr('load.damaged_help')}"
+            self._widgets.append(words)
+            return
+        self._seats(info)
+        story = self._keepsakes[info.path.name].story
+        head = Widget("load.log.head", pygame.FRect(1224, 610, 652, 34), "text", tr("load.last_log").upper())
+        lines = story.lines[-LOG_LINES:]
+        log = TextPanel("load.log", pygame.FRect(1224, 654, 652, 172), size=22, gap=8, focusable=False)
+        log.rows = tuple(TextRow(line, "arrowhead-right", "white" if line is lines[-1] else "fog") for line in lines)
+        nothing = tr("window.log.empty") if info.turn < 1 else tr("load.no_log")
+        log.rows = log.rows or (TextRow(nothing, tone="mist"),)
+        log.text = " ".join(row.text for row in log.rows)
+        seed = Widget("load.seed", pygame.FRect(1224, 832, 640, 34), "text")
+        seed.text = tr("load.seed", seed=info.seed, rules=info.rules)
+        self._widgets += [head, log, seed]
+
+    def _seats(self, info: SaveInfo) -> None:
+        points = self._keepsakes[info.path.name].story.points
+        count = max(1, len(info.seats))
+        width = min(320.0, (652.0 - 10 * (count - 1)) / count)
+        for number, seat in enumerate(info.seats):
+            rect = pygame.FRect(1224 + number * (width + 10), 532, width, 64)
+            who = tr("load.human") if seat.player == HUMAN else tr("load.automated", skill=_skill(seat.player))
+            whole = tr("load.points", who=who, n=points[number]) if number < len(points) else who
+            cell = SeatCell(f"load.seat.{number + 1}", rect, text=seat.name, seat=seat.colour, focusable=False)
+            # Narrow cells leave the points to the tooltip.
+            cell.status = whole if count < 3 else who if count < 4 else ""
+            cell.tooltip = (seat.name, whole)
+            self._widgets.append(cell)
+
+    def _buttons(self, info: SaveInfo) -> None:
+        go = Button("load.continue", pygame.FRect(1204, 896, 692, 76), icon="play-button", key="Enter", style="primary")
+        go.text = tr("load.look_at_end") if info.finished else tr("load.continue")
+        go.text_size, go.group = 32, "buttons"
+        go.enabled, go.reason = not info.damaged, tr("load.continue_damaged") if info.damaged else None
+        self._widgets.append(go)
+        names = (("set_aside", "save"), ("delete", "trash-can")) if info.damaged else ROW_BUTTONS
+        for place, (name, icon) in enumerate(names):
+            rect = pygame.FRect(1204 + place * 175, 988, 167, 60)
+            button = Button(f"load.{name}", rect, text=tr(f"load.{name}"), icon=icon, group="buttons", text_size=20)
+            self._widgets.append(button)
+
+    # Picture ------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_ground(canvas)
+        draw_head(canvas, tr("load.title"), tr("load.count", n=len(self._infos)) if self._infos else "")
+        for widget in self._widgets:
+            if widget.kind == "text" and type(widget) is Widget:
+                size, tone, role = WORDS.get(widget.id, (20, "fog", "medium"))
+                draw_words(canvas, widget, size, tone, role)
+            else:
+                widget.draw(canvas)
+        self._draw_bar(canvas)
+        if self._fade < 255:
+            canvas.fill(DETAIL, canvas.theme.colour("panel", 255 - self._fade))
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        count = len(self._infos)
+        if count <= ROWS_SHOWN:
+            return
+        whole = ROWS_SHOWN * ROW_STEP - 20
+        grip = whole * ROWS_SHOWN / count
+        canvas.fill((1170, LIST.y, 10, whole), canvas.theme.hex("well"))
+        canvas.fill(
+            (1170, LIST.y + (whole - grip) * self._first / (count - ROWS_SHOWN), 10, grip), canvas.theme.hex("line")
+        )
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        widget = action.widget
+        if isinstance(widget, SaveRow):
+            if action.name in ("up", "down"):
+                self._choose(self._chosen + (1 if action.name == "down" else -1), keyboard=True)
+                return True
+            if action.name in ("first", "last"):
+                self._choose(0 if action.name == "first" else len(self._infos) - 1, keyboard=True)
+                return True
+            if action.name == "click" and (action.means in ("keys", "pad") or action.count == 2):
+                self._pick(widget)
+                self._continue()
+                return True
+        return super().handle(action)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or self.chosen is None:
+            return False
+        if event.key == pygame.K_F2:
+            self._rename()
+        elif event.key == pygame.K_DELETE:
+            self._delete()
+        else:
+            return False
+        return True
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if isinstance(widget, SaveRow):
+            self._pick(widget)
+            return True
+        if isinstance(widget, Thumbnail) and widget.id.startswith("load.save."):
+            row = self.app.widget_called(widget.id.removesuffix(".picture"))
+            if isinstance(row, SaveRow):
+                self._pick(row)
+            return True
+        press = {
+            "load.back": lambda: self.app.stack.remove(self),
+            "load.continue": self._continue,
+            "load.rename": self._rename,
+            "load.copy": self._copy,
+            "load.delete": self._delete,
+            "load.set_aside": self._set_aside,
+            "load.new_game": self._new_game,
+        }.get(widget.id)
+        if press is not None:
+            press()
+        return True
+
+    def focused(self, widget: Widget | None) -> None:
+        if isinstance(widget, SaveRow):
+            self._pick(widget)
+
+    def wheel(self, amount: float, at: Position) -> bool:
+        most = max(0, len(self._infos) - ROWS_SHOWN)
+        self._first = min(max(0, self._first - round(amount)), most)
+        self._build()
+        return True
+
+    def _pick(self, row: SaveRow) -> None:
+        for number in range(len(self._infos)):
+            if self._row_id(number) == row.id:
+                self._choose(number)
+
+    def _choose(self, number: int, keyboard: bool = False) -> None:
+        if not 0 <= number < len(self._infos) or number == self._chosen:
+            return
+        self._chosen = number
+        self._show(number)
+        self._build()
+        self.motion.start(Tween(120, self._fade_to, kind="fade"))
+        if keyboard:
+            self.focus.take(self.app.widget_called(self._row_id(number)))
+
+    def _fade_to(self, progress: float) -> None:
+        self._fade = round(255 * progress)
+
+    def _show(self, number: int) -> None:
+        """Scrolls as far as it must for a row to be seen."""
+        self._first = min(max(self._first, number - ROWS_SHOWN + 1), number)
+
+    # What can be done ---------------------------------------------------------------------------------------------
+
+    def _continue(self) -> None:
+        from scenes.start import open_game
+
+        info = self.chosen
+        if info is None or info.damaged:
+            if info is not None:
+                self.app.refuse(tr("load.continue_damaged"), (1550, 896))
+            return
+        try:
+            scene = open_game(self.app, info.path)
+        except (SaveError, SetupError) as error:
+            self.app.toast(str(error), error=True)
+            return
+        self.app.stack.replace(scene)
+
+    def _rename(self) -> None:
+        info = self.chosen
+        if info is None or info.damaged:
+            return
+        text = tr("load.rename_auto") if info.autosave else tr("load.rename_text")
+        initial = info.name or mission_of(info)
+        self.app.ask_text(tr("load.rename_title"), text, initial, lambda name: self._renamed(info, name))
+
+    def _renamed(self, info: SaveInfo, name: str) -> None:
+        self._try(lambda: self._read(save_files.renamed(info, name).path.name))
+
+    def _copy(self) -> None:
+        info = self.chosen
+        if info is not None:
+            self._try(lambda: self._copied(info))
+
+    def _copied(self, info: SaveInfo) -> None:
+        new = save_files.copied(info, tr("load.copy_name", name=info.name or mission_of(info)))
+        self._read(new.path.name)
+        self.app.toast(tr("load.copied", name=new.name))
+
+    def _delete(self) -> None:
+        info = self.chosen
+        if info is None:
+            return
+        name = info.name or mission_of(info)
+        yes, no = tr("load.delete_yes"), tr("load.delete_no")
+        text = tr("load.delete_text", name=name)
+        self.app.confirm(tr("load.delete_title"), text, yes, no, lambda: self._deleted(info, name), risky=True)
+
+    def _deleted(self, info: SaveInfo, name: str) -> None:
+        def restore() -> None:
+            back = save_files.bring_back(put)
+            if back is not None:
+                self.app.toast(tr("load.undeleted", name=name))
+                if self.app.stack.top is self:
+                    self._read(back.name)
+
+        try:
+            put = save_files.put_away(info.path)
+        except SaveError as error:
+            self.app.toast(str(error), error=True)
+            return
+        self._read()
+        sentence = tr("load.deleted", name=name)
+        self.app.notices.toast(sentence, seconds=save_files.GRACE, icon="trash-can", clicked=restore)
+
+    def _set_aside(self) -> None:
+        info = self.chosen
+        if info is not None:
+            self._try(lambda: set_aside(info.path))
+            self._read()
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except (SaveError, SetupError) as error:
+            self.app.toast(str(error), error=True)
+
+    def _new_game(self) -> None:
+        from scenes.menus.setup import Setup
+
+        self.app.stack.swap(Setup())
+
+
+ROW_BUTTONS = (("rename", "notebook"), ("copy", "files"), ("delete", "trash-can"))
+#: Widget -> size, tone and font of its words.
+WORDS = {
+    "load.none.head": (34, "white", "heading"),
+    "load.log.head": (19, "fog", "label"),
+    "load.seed": (20, "mist", "medium"),
+}
+
+
+def mission_of(info: SaveInfo) -> str:
+    """The heading of a save: its mission, or what is left to say."""
+    if not info.scenario:
+        return tr("load.damaged_name")
+    key = f"card.{info.scenario}.name"
+    return tr(key) if has_text(key) else tr("load.unknown_mission")
+
+
+def title_of(info: SaveInfo) -> str:
+    """The game that a save belongs to."""
+    key = f"setup.title_of.{info.title}"
+    return tr(key) if has_text(key) else info.title or info.path.name
+
+
+def _skill(player: str) -> str:
+    key = f"setup.skill.{player}"
+    return tr(key).lower() if has_text(key) else player

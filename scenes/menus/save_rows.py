@@ -1,0 +1,114 @@
+"""A save as a row of the Load screen, and the small picture of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.effects import Glow, cut_to
+from scenes.drawing.emblems import seat_disc
+from scenes.drawing.shapes import chamfer
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.theme import SEATS, Theme
+from scenes.widgets.button import draw_focus
+from scenes.widgets.widget import Widget
+
+#: What stands in the place of the picture.
+PICTURE, CURTAIN, BROKEN, NOTHING = "picture", "curtain", "broken", "nothing"
+
+
+def paint_thumbnail(
+    theme: Theme, scale: float, size: tuple[int, int], look: str, seat: int, picture: pygame.Surface | None
+) -> pygame.Surface:
+    """The picture of a save, the curtain over a game with secrets, the sign of a damaged file, or an empty desk."""
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    if look == PICTURE and picture is not None:
+        sheet.surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
+    elif look == CURTAIN:
+        tone = SEATS[seat % len(SEATS)].colour
+        strips = "".join(
+            f"M{x:.1f} {h:.1f}l{h * 0.36:.1f} -{h:.1f}h14l-{h * 0.36:.1f} {h:.1f}Z" for x in range(-40, int(w), 40)
+        )
+        sheet.shapes(f'<rect width="{w:.1f}" height="{h:.1f}" fill="#1A0E22"/>' + path(strips, tone, 0.2))
+        sheet.picture(seat_disc(max(16, sheet.r(h * 0.58)), seat), w / 2, h / 2, "center")
+    elif look == BROKEN:
+        sheet.shapes(f'<rect width="{w:.1f}" height="{h:.1f}" fill="#1A0E0C"/>')
+        sheet.icon("hazard-sign", h * 0.55, "alert", w / 2, h / 2)
+    else:
+        sheet.shapes(f'<rect width="{w:.1f}" height="{h:.1f}" fill="#0B1822"/>')
+        sheet.icon("squad-emblem", h * 0.6, "edge", w / 2, h / 2)
+    sheet.surface = cut_to(sheet.surface, chamfer(0, 0, *size, 9 * scale))
+    sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 9), "none", 1, "#05090C" if w < 400 else theme.hex("line"), 3))
+    return sheet.surface
+
+
+@dataclass(eq=False)
+class Thumbnail(Widget):
+    """The picture of a save in its frame. `look` is one of PICTURE, CURTAIN, BROKEN and NOTHING."""
+
+    look: str = NOTHING
+    seat: int = 0
+    picture: pygame.Surface | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        key = ("thumbnail", self.look, self.seat, self.picture)
+        canvas.lay(key, area, lambda: paint_thumbnail(theme, scale, area.size, self.look, self.seat, self.picture), 0)
+
+
+@dataclass(eq=False)
+class SaveRow(Widget):
+    """A save, 1136x138. `text` is its heading; `lines` title and state; `when` and `note` stand at the right."""
+
+    kind: str = "button"
+    focusable: bool = True
+    lines: tuple[str, str] = ("", "")
+    when: str = ""
+    note: str = ""
+    seats: tuple[int, ...] = ()
+    broken: bool = False
+
+    @property
+    def picture_rect(self) -> pygame.FRect:
+        """The place of its picture."""
+        return pygame.FRect(self.rect.x + 12, self.rect.y + 10, 208, 117)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        parts = (self.text, self.lines, self.when, self.note, self.seats, self.broken, self.selected)
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            w, h = sheet.w, sheet.h
+            edge = "gold" if self.selected else "alert_lo" if self.broken else "edge"
+            ground = "#1D2C3A" if self.selected else "#101B24"
+            line = 3.4 if self.selected else 2
+            sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 12), ground, 0.96, theme.hex(edge), line))
+            self._words(sheet)
+            return sheet.surface
+
+        glow = Glow(theme.hex("gold" if self.selected else "white"), 9, 110) if self.selected or self.hovered else None
+        canvas.lay(("save row", parts), area, paint, 0, glow)
+        if self.focused:
+            draw_focus(canvas, self.rect)
+
+    def _words(self, sheet: Sheet) -> None:
+        first, second = ("fog", "mist") if self.broken else ("white", "gold_hi")
+        room = 480.0
+        sheet.write(self.text.upper(), "heading", 28, first, 244, 34, width=room)
+        sheet.write(self.lines[0], "bold", 21, second, 244, 70, width=room)
+        sheet.write(self.lines[1], "medium", 21, "alert" if self.broken else "fog", 244, 104, width=room + 160)
+        for place, seat in enumerate(self.seats):
+            sheet.picture(seat_disc(max(14, sheet.r(34)), seat), 752 + place * 42, 60, "center")
+        sheet.write(self.when, "bold", 21, "white", sheet.w - 24, 42, "midright", width=210)
+        sheet.write(self.note, "medium", 20, "fog", sheet.w - 24, 78, "midright", width=290)
