@@ -41,6 +41,8 @@ FREEDOM_SUPPORT: Final = PLACES.add("freedom-support")
 _FIRST_LEADER: Final = len(PLACES.names)
 for _zone in ZONE_IDS:
     PLACES.add(f"zone.{_zone}.leader")
+#: The places of the Leaders in all Zones, in their order.
+ZONE_LEADERS: Final = slice(_FIRST_LEADER, _FIRST_LEADER + ZONES)
 _FIRST_REWARD: Final = len(PLACES.names)
 for _zone in ZONE_IDS:
     PLACES.add(f"zone.{_zone}.reward", hidden=True)

@@ -34,9 +34,8 @@ class Card:
     """One title of any deck. Numbers a kind of card does not have are 0.
 
     `abilities` keeps the printed order. `by_phase` groups them for quick look-up, Global Effects apart from the rest,
-    and
-    Teamwork apart from both. `grants` are the abilities with plain dice, which work when dice are allocated
-    (VA-AMB-15).
+    and Teamwork apart from both; `plot` is the same for a Mission. `grants` are the abilities with plain dice, which
+    work when dice are allocated (VA-AMB-15).
     """
 
     __slots__ = (
@@ -59,11 +58,13 @@ class Card:
         "is_soldier",
         "is_squad",
         "is_vehicle",
+        "limits_zones",
         "mission",
         "mission_card",
         "name",
         "own",
         "plan",
+        "plot",
         "quote",
         "recruitment_points",
         "story",
@@ -131,10 +132,25 @@ class Card:
         # What all-or-nothing speaks about: the card's own supporting abilities, priced and Teamwork ones excepted.
         self.own = tuple(a for a in self.abilities if not a.teamwork and not a.is_global)
         self.grants = tuple(a for a in self.own if a.grants)
+        self.limits_zones = any(a.limits_zones for a in self.global_by_phase.get("tactical", ()))
+        self.plot = _plot(mission_card) if mission_card is not None else {}
         self.can_lead_used = any(a.lifts_bar for a in self.own)
 
     def __repr__(self) -> str:
         return f"Card({self.id!r})"
+
+
+def _plot(mission: "Mission") -> "Mapping[str, tuple[tuple[tuple[Ability, int], ...], ...]]":
+    """Phase -> number of steps reached -> the abilities in force, each with its step, or 0 for the Mission's rules."""
+    in_force = [(ability, 0) for ability in mission.rules]
+    stages = [tuple(in_force)]
+    for number, step in enumerate(mission.steps, 1):
+        in_force += [(ability, number) for ability in step.abilities]
+        stages.append(tuple(in_force))
+    phases = {ability.phase for ability, _ in in_force}
+    return {
+        phase: tuple(tuple(pair for pair in stage if pair[0].phase == phase) for stage in stages) for phase in phases
+    }
 
 
 def _grouped(abilities: Sequence["Ability"]) -> Mapping[str, tuple["Ability", ...]]:

@@ -1,12 +1,10 @@
 """Resolving abilities: conditions, price, effects, and what must be checked after each of them."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision, Option
 from game.venom.board import (
     ACTIVE_EVENTS,
-    ZONES,
     in_play,
     locations,
     rewards,
@@ -15,7 +13,7 @@ from game.venom.board import (
 from game.venom.choosing import DONE
 from game.venom.events import AbilityUsed, NothingHappened, PointsChanged, RewardUsed
 from game.venom.moves import retire
-from game.venom.state import NOBODY, RUNNING, VenomTable
+from game.venom.state import RUNNING, VenomTable
 
 if TYPE_CHECKING:
     # Effects resolve abilities and abilities are made of effects: only one of the two may import the other.
@@ -85,18 +83,11 @@ async def _pay(t: VenomTable, by: int, ability: "Ability") -> bool:
 # -- Global Effects -------------------------------------------------------------------------------------------------
 
 
-def mission_abilities(t: VenomTable, phase: str) -> "Iterator[tuple[int, Ability, int]]":
+def mission_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int]]":
     """The Mission's rules and the steps in force, for a phase: (Mission card, ability, step or 0)."""
-    s = t.state
-    mission = t.definitions[s.mission].mission_card
-    assert mission is not None
-    for ability in mission.rules:
-        if ability.phase == phase:
-            yield s.mission, ability, 0
-    for number in range(s.steps_reached):
-        for ability in mission.steps[number].abilities:
-            if ability.phase == phase:
-                yield s.mission, ability, number + 1
+    mission = t.state.mission
+    stages = t.definitions[mission].plot.get(phase)
+    return [(mission, ability, step) for ability, step in stages[t.state.steps_reached]] if stages else []
 
 
 def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int]]":
@@ -106,18 +97,11 @@ def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int
     """
     s = t.state
     kinds = t.definitions
-    found = list(mission_abilities(t, phase))
-    sources = list(s.places[ACTIVE_EVENTS])
-    for zone in range(ZONES):
-        leader = s.leader_in(zone)
-        if leader != NOBODY:
-            sources.append(leader)
-    sources += s.reward_order
-    sources += s.places[locations(s.active)]
-    for card in sources:
+    found = mission_abilities(t, phase)
+    for card in s.places[ACTIVE_EVENTS] + s.leaders() + s.reward_order + s.places[locations(s.active)]:
         grouped = kinds[card].global_by_phase
-        if grouped:
-            found += [(card, ability, 0) for ability in grouped.get(phase, ())]
+        if phase in grouped:
+            found += [(card, ability, 0) for ability in grouped[phase]]
     return found
 
 
@@ -136,7 +120,7 @@ def in_force(t: VenomTable, card: int) -> bool:
     if deck == "event":
         return place == ACTIVE_EVENTS
     if deck in ("leader", "mission_leader"):
-        return any(s.leader_in(zone) == card for zone in range(ZONES))
+        return card in s.leaders()
     return True
 
 
@@ -148,13 +132,14 @@ def allowed_zone_types(t: VenomTable) -> set[str]:
 
     Limits of several Events add up, then bans by Events, Missions or Leaders are taken off (VA-AMB-25).
     """
+    kinds = t.definitions
+    limits = [ability for _, ability, _ in mission_abilities(t, "tactical") if ability.limits_zones]
+    for card in t.state.places[ACTIVE_EVENTS] + t.state.leaders():
+        if kinds[card].limits_zones:
+            limits += kinds[card].global_by_phase["tactical"]
     only: set[str] = set()
     banned: set[str] = set()
-    sources = [ability for _, ability, _ in mission_abilities(t, "tactical")]
-    leaders = [leader for zone in range(ZONES) if (leader := t.state.leader_in(zone)) != NOBODY]
-    for card in (*t.state.places[ACTIVE_EVENTS], *leaders):
-        sources += t.definitions[card].global_by_phase.get("tactical", ())
-    for ability in sources:
+    for ability in limits:
         for effect in ability.effects:
             only.update(effect.only_in())
             banned.update(effect.not_in())

@@ -8,6 +8,7 @@ from game.engine.table import Table
 from game.venom.board import (
     FREEDOM_SUPPORT,
     LEADER_SPOT,
+    ZONE_LEADERS,
     ZONE_TYPES,
     captured,
     in_play,
@@ -166,6 +167,10 @@ class VenomState(EntityState):
         """The Leader in `zone`, or NOBODY."""
         pile = self.places[zone_leader(zone)]
         return pile[0] if pile else NOBODY
+
+    def leaders(self) -> list[int]:
+        """The Leaders in the Zones, in the order of the Zones."""
+        return [leader for pile in self.places[ZONE_LEADERS] for leader in pile]
 
     def combat_zone(self) -> int:
         """The Zone in which the attacked Leader stands now, or −1."""

@@ -24,6 +24,7 @@ from game.venom.board import (
     zone_reward,
 )
 from game.venom.choosing import DONE
+from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import BarLeader
 from game.venom.ending import check_end
 from game.venom.events import Attacked, LinedUp, ZoneEntered
@@ -298,16 +299,21 @@ async def sweep_venom_support(t: VenomTable, phase: str) -> None:
     """
     s = t.state
     while True:
-        waiting = [
-            (card, ability)
-            for card in s.places[SUPPORT_AREA]
-            for ability in t.definitions[card].by_phase.get(phase, ())
-            if not s.resolved[card] & ability.bit and card not in s.silenced
-        ]
-        if not waiting:
+        waiting = _leftmost_waiting(t, phase)
+        if waiting is None:
             return
-        card, ability = waiting[0]
+        card, ability = waiting
         s.resolved[card] |= ability.bit
         await resolve(t, card, ability, ability.effects)
         if card == s.repeated and s.place_of[card] == SUPPORT_AREA:
             await resolve(t, card, ability, ability.effects)
+
+
+def _leftmost_waiting(t: VenomTable, phase: str) -> tuple[int, Ability] | None:
+    """The next VENOM Support card with an ability of the phase that has not been resolved, and that ability."""
+    s = t.state
+    for card in s.places[SUPPORT_AREA]:
+        for ability in t.definitions[card].by_phase.get(phase, ()):
+            if not s.resolved[card] & ability.bit and card not in s.silenced:
+                return card, ability
+    return None
