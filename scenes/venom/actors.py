@@ -28,6 +28,9 @@ class Mark:
     rect: pygame.FRect
     id: str
     look: dict[str, Any] = field(default_factory=dict)
+    #: Milliseconds on the way here, and whether the card turns over while it comes.
+    travel: float = TRAVEL_MS
+    turns: bool = False
 
 
 class Actors:
@@ -37,6 +40,8 @@ class Actors:
         self.cards: dict[int, CardWidget] = {}
         #: Cards on their way to a pile; they are drawn and can no longer be touched.
         self.leaving: list[CardWidget] = []
+        self._trips: dict[int, int] = {}
+        self._turning: set[int] = set()
 
     def take_marks(
         self,
@@ -45,14 +50,13 @@ class Actors:
         *,
         origin: Callable[[int], pygame.FRect | None],
         exit_to: Callable[[int], pygame.FRect | None],
-        travel: float = TRAVEL_MS,
     ) -> None:
         """Move to a new layout. `origin` tells where a card comes from that was not seen, `exit_to` where one goes."""
         wanted = {mark.entity: mark for mark in marks}
         for entity in [known for known in self.cards if known not in wanted]:
-            self._dismiss(entity, motion, exit_to(entity), travel)
+            self._dismiss(entity, motion, exit_to(entity))
         for mark in wanted.values():
-            self._admit(mark, motion, origin, travel)
+            self._admit(mark, motion, origin)
 
     def settle(self) -> None:
         """Nothing is on its way any more."""
@@ -63,7 +67,7 @@ class Actors:
         self.cards.clear()
         self.leaving.clear()
 
-    def _admit(self, mark: Mark, motion: Timeline, origin: Callable[[int], pygame.FRect | None], travel: float) -> None:
+    def _admit(self, mark: Mark, motion: Timeline, origin: Callable[[int], pygame.FRect | None]) -> None:
         card = self.cards.get(mark.entity)
         if card is None:
             card = CardWidget(mark.id, mark.rect.copy())
@@ -71,31 +75,44 @@ class Actors:
             self.cards[mark.entity] = card
             _dress(card, mark)
             if start is not None:
-                self._glide(card, start, mark, motion, travel)
+                if mark.turns and not card.face_down:
+                    self._flip(mark.entity, card, motion)
+                self._glide(card, start, mark, motion)
             return
         start = card.rect.copy()
-        was_down, angle = card.face_down, card.angle
+        was_down, angle, squeeze = card.face_down, card.angle, card.squeeze
         _dress(card, mark)
         card.rect = start
-        if was_down and not card.face_down:
-            self._flip(card, motion)
+        if mark.entity in self._turning:
+            card.face_down, card.squeeze = was_down, squeeze
+        elif was_down and not card.face_down:
+            self._flip(mark.entity, card, motion)
         if _apart(start, mark.rect):
             card.angle = angle
-            self._glide(card, start, mark, motion, travel)
+            self._glide(card, start, mark, motion)
         else:
+            self._begin_trip(mark.entity)
             card.rect = mark.rect.copy()
 
-    def _glide(self, card: CardWidget, start: pygame.FRect, mark: Mark, motion: Timeline, travel: float) -> None:
+    def _begin_trip(self, entity: int) -> int:
+        """A number for a movement of a card: an older one that is still running has nothing more to say."""
+        self._trips[entity] = self._trips.get(entity, 0) + 1
+        return self._trips[entity]
+
+    def _glide(self, card: CardWidget, start: pygame.FRect, mark: Mark, motion: Timeline) -> None:
         """Along a low arc from `start` to the mark; the card is painted once, at the width it will have."""
+        trip = self._begin_trip(mark.entity)
         goal, angle = mark.rect.copy(), card.angle
         final_angle = float(mark.look.get("angle", 0.0))
         card.rect = start.copy()
         card.painted_width = goal.width
-        level = card.z
+        level = int(mark.look.get("z", 0))
         card.z = level + 200
         rise = RISE * min(1.0, abs(goal.centerx - start.centerx) / 600)
 
         def move(progress: float) -> None:
+            if self._trips.get(mark.entity) != trip:
+                return
             lift = 4 * progress * (1 - progress) * rise
             card.rect = pygame.FRect(
                 start.x + (goal.x - start.x) * progress,
@@ -106,25 +123,28 @@ class Actors:
             card.angle = angle + (final_angle - angle) * progress
 
         def arrive() -> None:
-            card.painted_width = 0.0
-            card.z = level
+            if self._trips.get(mark.entity) == trip:
+                card.painted_width = 0.0
+                card.z = level
 
         def appear(progress: float) -> None:
             card.alpha = round(255 * progress)
 
-        motion.start(Tween(travel, move, out3, "travel", fade=appear, done=arrive))
+        motion.start(Tween(mark.travel, move, out3, "travel", fade=appear, done=arrive))
 
-    def _flip(self, card: CardWidget, motion: Timeline) -> None:
+    def _flip(self, entity: int, card: CardWidget, motion: Timeline) -> None:
         """Turns the card over: narrow to its edge, then wide again with its face."""
         card.face_down = True
+        self._turning.add(entity)
 
         def turn(progress: float) -> None:
             card.squeeze = abs(1 - 2 * progress)
             card.face_down = progress < 0.5
 
-        motion.start(Tween(FLIP_MS, turn, out3, "travel"))
+        motion.start(Tween(FLIP_MS, turn, out3, "travel", done=lambda: self._turning.discard(entity)))
 
-    def _dismiss(self, entity: int, motion: Timeline, goal: pygame.FRect | None, travel: float) -> None:
+    def _dismiss(self, entity: int, motion: Timeline, goal: pygame.FRect | None) -> None:
+        self._begin_trip(entity)
         card = self.cards.pop(entity)
         if goal is None:
             return
@@ -147,7 +167,7 @@ class Actors:
             if card in self.leaving:
                 self.leaving.remove(card)
 
-        motion.start(Tween(travel, move, out3, "travel", done=gone))
+        motion.start(Tween(TRAVEL_MS, move, out3, "travel", done=gone))
 
 
 def _dress(card: CardWidget, mark: Mark) -> None:

@@ -28,6 +28,10 @@ class Director:
         self.story = CombatStory()
         #: Seat whose person was last shown that it is their turn.
         self.greeted = -1
+        #: How many answers had been given when the picture for the Load screen was taken.
+        self.kept_at = -1
+        #: How many Events this phase has shown so far.
+        self.events_read = 0
         session.trouble.append(lambda sentence: app.toast(sentence, error=True))
 
     def view_of(self, state: VenomState, now: str = "end") -> str:
@@ -70,7 +74,7 @@ class Director:
 
             self.app.stack.push(Handover(self, before, decision.seat))
         elif before >= 0:
-            self.app.toast(tr("table.your_move", seat=session.names[decision.seat]))
+            scene.announce(tr("table.your_move", seat=session.names[decision.seat]), decision.seat)
 
     def leave(self) -> None:
         """Back to the title; the game is kept."""

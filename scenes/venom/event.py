@@ -1,4 +1,4 @@
-"""The event phase at the table."""
+"""Event Phase: the map, over which every drawn Event is read (see `event_page`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scenes.venom.map_view import MapView
 
 
 class EventPhase(MapView):
-    """The map with what this phase asks."""
+    """The map at rest, with the cards of the active seat below."""
 
     view = "event"
 

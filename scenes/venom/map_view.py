@@ -143,6 +143,13 @@ class MapView(TableScene):
             if options and panel.id not in self._answers:
                 self._answers[panel.id] = options
                 panel.glowing, mark.look["glowing"] = True, False
+        for zone in range(ZONES):
+            # What lies in a Zone that may be chosen must not keep the press from it.
+            options = self._answers.get(f"zone.{ZONE_IDS[zone]}")
+            lying = {self.state.leader_in(zone), *self.state.places[zone_reward(zone)]}
+            for mark in self._marks:
+                if options and mark.entity in lying and mark.id not in self._answers:
+                    self._answers[mark.id] = options
 
     def is_dim(self, zone: int) -> bool:
         """Whether a Zone steps back because another one is looked at."""

@@ -30,6 +30,7 @@ from game.venom.wording import goal_lines, step_rows
 from scenes.canvas import Canvas
 from scenes.drawing.files import covering, exists
 from scenes.drawing.svg import gradient
+from scenes.venom.captions import Caption
 from scenes.venom.shown import points_in
 from scenes.widgets.mission import MissionPaper
 from scenes.widgets.panel import Panel
@@ -122,14 +123,15 @@ def events_rail(scene: TableScene) -> None:
     """Event Deck and discards, the active Events, and the Event Track with the Mission's steps."""
     s = scene.state
     scene.add(Panel("events", pygame.FRect(16, 76, 206, 742), text=tr("table.events"), accent="alert", icon="siren"))
-    scene.pile(EVENT_DECK, 30, 124, 78, tr("table.event_deck"), deck="event", accent="alert", label_at=0)
-    scene.pile(EVENT_DISCARD, 126, 124, 78, tr("table.event_discard"), top=True, deck="event", label_at=0)
+    scene.pile(EVENT_DECK, 32, 122, 80, tr("table.event_deck"), deck="event", accent="alert", labelled=False)
+    scene.pile(EVENT_DISCARD, 126, 122, 80, tr("table.event_discard"), top=True, deck="event", labelled=False)
+    scene.add(Caption("events.active", pygame.FRect(24, 240, 190, 22), text=tr("table.active_events")))
     active = s.places[ACTIVE_EVENTS]
     step = min(40.0, 80.0 / max(1, len(active) - 1))
     for i, card in enumerate(active):
         x = 57 + (i - (len(active) - 1) / 2) * step
-        scene.card(card, "event", x, 262, 124, group="rail", z=5 + i)
-    scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, 262, 124, 174))
+        scene.card(card, "event", x, 266, 124, group="rail", z=5 + i)
+    scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, 266, 124, 174))
     mission = scene.title.definitions[s.mission].mission_card
     names = (tr("table.calm"), *(step.name for step in mission.steps)) if mission is not None else ()
     track = EventTrack("event-track", pygame.FRect(32, 452, 174, 344), value=s.event_track)

@@ -14,17 +14,20 @@ import pygame
 
 from game.engine.decision import NOTHING, Decision, IllegalChoice, Option
 from game.engine.events import Answered, Event, Moved, Rewound, Shuffled
-from game.engine.language import tr
+from game.engine.language import has_text, tr
 from game.players import answer_for
 from game.venom import events
-from game.venom.board import PLACES, ZONE_IDS
+from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
+from scenes.saving import keep_picture
 from scenes.scene import Position, Scene
 from scenes.session import Frame
 from scenes.venom import panels
-from scenes.venom.actors import Mark
+from scenes.venom.actors import TRAVEL_MS, Mark
+from scenes.venom.banner import Banner
+from scenes.venom.event_page import EventPage
 from scenes.venom.faces import back_of, face_of
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
@@ -86,6 +89,11 @@ class TableScene(Scene):
         self._anchors: dict[int, pygame.FRect] = {}
         self._answers: dict[str, list[Option]] = {}
         self._lifted: CardWidget | None = None
+        #: The Event that is being read, whatever phase has drawn it.
+        self.page: EventPage | None = None
+        #: The card of the fan that is held up, by pointer or keyboard.
+        self.hot = ""
+        self._banner: Banner | None = None
 
     def _shown_first(self) -> VenomState:
         frames = self.session.frames
@@ -117,6 +125,22 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.lay_out(animate=True)
+
+    def covered(self) -> None:
+        self._keep_picture()
+
+    def leave(self) -> None:
+        if self.app.over:
+            self._keep_picture()
+
+    def _keep_picture(self) -> None:
+        """What the Load screen will show of this game, as it was when something first lay over it."""
+        answers = len(self.session.table.answers)
+        if answers == self.director.kept_at:
+            return
+        self.director.kept_at = answers
+        phase = self.view if self._settled and not self.session.over else ""
+        keep_picture(self.app, self.session, tr(f"phase.{phase}") if has_text(f"phase.{phase}") else "")
 
     def uncovered(self) -> None:
         self.lay_out(animate=False)
@@ -153,6 +177,7 @@ class TableScene(Scene):
             scene.motion.finish()
         if not scene.held:
             scene._settle()
+            scene._on_top().motion.finish()
 
     # Playback ----------------------------------------------------------------------------------------------------
 
@@ -201,10 +226,14 @@ class TableScene(Scene):
         self._frame = frame
         self.state = frame.state
         self._tell(frame.event)
+        self.page = EventPage.following(self, frame.event)
         self.lay_out(animate=animate)
         self.heard(frame.event, animate=animate)
         wait = self.look_at(frame.event) if animate else 0.0
         self.held = self.holds(frame.event)
+        if self.page is not None and not self.held:
+            wait = self.page.look_at(self, frame.event) if animate else 0.0
+            self.held = self.page.label(self)
         if self.held:
             wait = HELD_MS if self._turns_by_itself else 0.0
             self.lay_out(animate=False)
@@ -214,6 +243,7 @@ class TableScene(Scene):
     def turn_page(self) -> None:
         """The page that waited has been read."""
         self.held = ""
+        self.page = None
         if not self.session.frames:
             self._settled = False
         self.lay_out(animate=False)
@@ -222,6 +252,7 @@ class TableScene(Scene):
         """Nothing is left to show: the state of the rules is what lies on the table."""
         self.director.actors.settle()
         self.session.frames.clear()
+        self.page = None
         view = self.director.view_of(self.session.state, self.view)
         # A copy: what is shown must not run ahead with the next answer.
         self.state = self.session.state.copy()
@@ -272,6 +303,8 @@ class TableScene(Scene):
         self._statics, self._marks, self._anchors, self._answers = [], [], {}, {}
         self.build()
         self._bind()
+        if self.page is not None:
+            self.page.lay(self)
         actors = self.director.actors
         if not animate:
             self.motion.finish()
@@ -291,6 +324,16 @@ class TableScene(Scene):
     def _exit(self, entity: int) -> pygame.FRect | None:
         """Where a card goes that is no longer on the screen: the pile it lies on now."""
         return self._anchors.get(self.state.place_of[entity])
+
+    @property
+    def laid(self) -> list[Widget]:
+        """Everything that is laid out but the cards."""
+        return self._statics
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Where each card belongs."""
+        return self._marks
 
     def add(self, *widgets: Widget) -> None:
         """Put things on the screen, lowest first."""
@@ -322,7 +365,10 @@ class TableScene(Scene):
         }
         look.setdefault("focusable", True)
         look.setdefault("group", area)
-        self._marks.append(Mark(entity, card_rect(x, y, width), f"{area}.card.{key}", look))
+        travel = float(look.pop("travel", TRAVEL_MS))
+        event = self._frame.event if self._frame is not None else None
+        turns = isinstance(event, Moved) and event.entity == entity and PLACES.hidden[event.origin]
+        self._marks.append(Mark(entity, card_rect(x, y, width), f"{area}.card.{key}", look, travel, turns))
 
     def pile(self, place: int, x: float, y: float, width: float, text: str, *, top: bool = False, **look: Any) -> None:
         """A pile of the table. With `top` its uppermost card is seen; otherwise its back."""
@@ -450,16 +496,50 @@ class TableScene(Scene):
 
     def widgets(self) -> Sequence[Widget]:
         actors = self.director.actors
-        return [*self._statics, *actors.cards.values(), *actors.leaving]
+        banner = [self._banner] if self._banner is not None else []
+        return [*self._statics, *actors.cards.values(), *actors.leaving, *banner]
 
     def draw(self, canvas: Canvas) -> None:
+        page = self.page
+        if page is not None and page.ready(canvas):
+            # What lies under the page is a still picture by now.
+            for widget in sorted(self.widgets(), key=lambda widget: widget.z):
+                if widget.visible and widget.z >= page.level:
+                    widget.draw(canvas)
+            return
         self.backdrop(canvas)
         super().draw(canvas)
+
+    def announce(self, text: str, seat: int) -> None:
+        """Whose move it is, or who won a roll, on a band across the screen; it goes by itself."""
+        self._banner = banner = Banner("banner", pygame.FRect(0, 470, 1920, 120), text=text, seat=self.colour(seat))
+
+        def gone() -> None:
+            if self._banner is banner:
+                self._banner = None
+
+        self.motion.start(banner.passing(gone))
+
+    def hovered(self, widget: Widget | None) -> None:
+        self._hold_up(widget)
+
+    def focused(self, widget: Widget | None) -> None:
+        self._hold_up(widget)
+
+    def _hold_up(self, widget: Widget | None) -> None:
+        """The card of the fan under the pointer comes up straight, and its neighbours make way."""
+        hot = widget.id if isinstance(widget, CardWidget) and widget.group == "hand" else ""
+        if hot != self.hot and self._lifted is None:
+            self.hot = hot
+            if self._settled and not self.held:
+                self.lay_out(animate=True)
 
     def clicked(self, widget: Widget, button: int) -> bool:
         if widget.id == "page.turn":
             self.turn_page()
             return True
+        if widget.id == "page.active":
+            return self.open_pile(ACTIVE_EVENTS)
         if widget.id in _COMMANDS:
             return self.key(_COMMANDS[widget.id])
         options = self._answers.get(widget.id, ())
@@ -493,10 +573,8 @@ class TableScene(Scene):
         reason = widget.reason
         options = list(self._answers.get(widget.id, ()))
         self.put_back(widget)
-        if target is None:
-            return
         for option in options:
-            if target.id in self.drop_places(option):
+            if target is not None and target.id in self.drop_places(option):
                 self.choose(option)
                 return
         if reason:
@@ -531,7 +609,8 @@ class TableScene(Scene):
         return True
 
     def primary(self) -> Widget | None:
-        found = super().primary()
+        turn = next((w for w in self._statics if w.id == "page.turn"), None)
+        found = turn or super().primary()
         return found if found is not None and found.enabled else None
 
     def secondary(self) -> Widget | None:
@@ -575,6 +654,12 @@ class TableScene(Scene):
         choice = answer_for(self.session.table, automated("rookie", 1), 1)
         words = self.session.label(choice.option)
         self.app.toast(tr("table.hint", choice=words, why=choice.why))
+
+    def open_pile(self, place: int) -> bool:
+        """Look through the pile at a place."""
+        from scenes.venom.piles import open_piles
+
+        return open_piles(self, PLACES.names[place])
 
     def _open_pile(self, widget: PileWidget | None) -> bool:
         from scenes.venom.piles import open_piles

@@ -34,7 +34,7 @@ def paint_count(theme: Theme, scale: float, count: str, accent: str) -> pygame.S
 
 @dataclass(eq=False)
 class PileWidget(Widget):
-    """A pile of `count` cards. `rect` is the top card's place; `text` the label under it ("" for none).
+    """A pile of `count` cards. `rect` is the top card's place; `text` the label under it (`labelled` False: only read).
 
     `deck` is the back to show; with `top` the uppermost card lies open and a little tilted, grey when `out_of_play`.
     """
@@ -47,6 +47,7 @@ class PileWidget(Widget):
     tilted: bool = True
     out_of_play: bool = False
     label_at: float = 18.0
+    labelled: bool = True
     empty_word: str = "empty"
 
     def draw(self, canvas: Canvas) -> None:
@@ -62,7 +63,7 @@ class PileWidget(Widget):
                 lambda: paint_count(canvas.theme, canvas.scale, str(self.count), self.accent),
             )
             canvas.blit_centred(plate, self.rect.centerx, self.rect.bottom - 8)
-        if self.text:
+        if self.text and self.labelled:
             self._label(canvas)
         if self.refused or self.selected or self.focused:
             draw_line(canvas, self.rect, "alert" if self.refused else "fs_hi")

@@ -1,0 +1,36 @@
+"""A line of small text under or over things that say nothing themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.sheet import Sheet
+from scenes.widgets.widget import Widget
+
+
+@dataclass(eq=False)
+class Caption(Widget):
+    """One line in the middle of its rectangle; `size` in units, `tone` a colour token."""
+
+    kind: str = "text"
+    size: float = 18
+    tone: str = "fog"
+    role: str = "medium"
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible or not self.text:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        look = (self.text, self.size, self.tone, self.role)
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            middle = (sheet.w / 2, sheet.h / 2)
+            sheet.write(self.text, self.role, self.size, self.tone, *middle, "center", width=sheet.w)
+            return sheet.surface
+
+        canvas.lay(("caption", look), area, paint)
