@@ -51,6 +51,24 @@ def test_place_token_at_random_may_stack_robotrons_until_the_stock_is_out(rewrit
     assert says("broom") == ["Recruitment: Place 4 Robo-Trons on random Zones."]
 
 
+def test_place_token_at_random_may_fall_on_a_zone_that_has_a_robotron_but_not_on_one_with_a_ward(
+    rewrite: Rewrite,
+) -> None:
+    rewrite(
+        broom=[at("recruitment", does("place_token", token="robotron", where="random"))],
+        spanner=[at("recruitment", does("place_token", token="ward", where="random"))],
+    )
+    stage = Recruiting("broom", "spanner", "recruit")
+    stage.state.tokens[ROBOTRON * ZONES] = stage.state.tokens[WARD * ZONES] = 1
+    stage.answer(stage.own[0])
+    stage.table.foretell(0)
+    stage.answer("use", stage.own[1])
+    stage.table.foretell(0)
+    stage.answer("use")
+    assert tokens(stage, ROBOTRON) == [2, 0, 0, 0, 0, 0, 0]
+    assert tokens(stage, WARD) == [1, 1, 0, 0, 0, 0, 0]
+
+
 @pytest.mark.parametrize(("seats", "placed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_place_token_may_go_by_the_number_of_players(rewrite: Rewrite, seats: int, placed: int) -> None:
     effect = does("place_token", token="robotron", n=[1, 2, 3, 4], where="empty")
