@@ -288,6 +288,36 @@ def test_a_leader_that_leaves_in_the_same_phase_no_longer_has_its_turn(
     assert stage.state.health == health
 
 
+CENSOR = """
+[[card]]
+id = "the-censor"
+name = "The Censor"
+event = "squad"
+abilities = [{ phase = "tactical", global = true, do = [{ kind = "end_event" }] }]
+"""
+
+
+@pytest.mark.rule("VA-EVENT-05", "VA-EVENT-07", "VA-AMB-45")
+@pytest.mark.parametrize(
+    ("order", "support"),
+    [(("the-censor", "they-knew-we-were-coming"), 2), (("they-knew-we-were-coming", "the-censor"), 3)],
+)
+def test_an_event_ended_before_its_place_in_the_order_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, order: tuple[str, str], support: int
+) -> None:
+    (tmp_path / "events.toml").write_text(CENSOR, encoding="utf-8")
+    richer = venom(tmp_path)
+    monkeypatch.setattr(staging, "title", lambda: richer)
+    stage = quiet_board()
+    for event in order:
+        stage.put(event, ACTIVE_EVENTS)
+    arena(stage, "island")
+    stage.start("choose_leader")
+    stage.answer("attack.island")
+    assert stage.state.support_value == support
+    assert [stage.cards[card].id for card in stage.state.places[ACTIVE_EVENTS]] == ["the-censor"]
+
+
 @pytest.mark.rule("VA-AMB-45")
 def test_a_missions_rules_come_before_its_steps_and_steps_in_their_order() -> None:
     stage = quiet_board("midnight-at-seven-gates")
