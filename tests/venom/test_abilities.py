@@ -143,6 +143,36 @@ def test_a_card_brought_for_its_dice_owes_its_combat_ability_and_one_brought_unu
     assert fight.decision.kind == ("turn" if used else "retirement")
 
 
+@pytest.mark.rule("VA-ABIL-04", "VA-TACT-20", "VA-AMB-06")
+@pytest.mark.parametrize("used", [True, False])
+def test_a_tactical_ability_used_or_left_decides_about_the_combat_ability_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, used: bool
+) -> None:
+    both = (
+        'phase = "tactical", do = [{ kind = "defense", n = -1 }]',
+        'phase = "combat", do = [{ kind = "reroll", n = 1, which = "failures" }]',
+    )
+    add_cards(monkeypatch, tmp_path, squadron=card("twofold", *both, type="soldier", copies=1, cost=3))
+    fight = Battle("granite", "twofold", health=1, defense=6)
+    fight.line_up()
+    fight.answer("use.twofold.0" if used else "done")
+    fight.roll(1, 1, 1, 1, 1)
+    assert fight.decision.kind == ("reroll" if used else "retirement")
+
+
+@pytest.mark.rule("VA-ABIL-04", "VA-TACT-20")
+def test_what_a_used_card_owes_is_resolved_although_the_player_is_done() -> None:
+    fight = Battle("granite", "porcupine", "commando", health=1, defense=6)
+    fight.line_up()
+    fight.roll(*[1] * 7)
+    porcupine, commando = (f"use.{fight.key(entity)}" for entity in fight.own[1:])
+    assert fight.keys == [f"{porcupine}.1", commando, "done"]
+    fight.answer("done")
+    assert fight.decision.kind == "turn"
+    fight.until("retirement")
+    assert fight.own[2] not in [event.card for event in fight.events(AbilityUsed)]
+
+
 @pytest.mark.rule("VA-AMB-06")
 def test_a_declined_price_leaves_the_rest_of_the_card_free() -> None:
     stage = Stage()

@@ -36,17 +36,14 @@ def in_front(stage: Stage, *card_ids: str) -> list[int]:
 def test_who_does_not_attack_goes_straight_to_retirement_past_every_tactical_effect() -> None:
     stage = Stage()
     stage.put("they-knew-we-were-coming", ACTIVE_EVENTS)
-    stage.put("hostages-at-the-opera", ACTIVE_EVENTS)
-    granite = in_front(stage, "granite")[0]
+    in_front(stage, "granite")
     stage.put("the-phantom-brigade", rewards(0), owner=0)
     stage.start("choose_leader")
     stage.answer("hold")
-    phases = [event.phase for event in stage.events(PhaseBegan)]
-    assert "combat" not in phases
-    used = {stage.cards[event.card].id for event in stage.events(AbilityUsed)}
-    assert "they-knew-we-were-coming" not in used
+    assert stage.decision.kind == "retirement"
+    assert [event.phase for event in stage.events(PhaseBegan)] == ["tactical", "retirement"]
+    assert not stage.events(AbilityUsed)
     assert not stage.events(Attacked)
-    assert stage.state.place_of[granite] != LEADER_SPOT
 
 
 @pytest.mark.rule("VA-TACT-02", "VA-AMB-04", "VA-TACT-09")
