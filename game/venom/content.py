@@ -40,9 +40,13 @@ class Content:
             many = card.copies > 1
             self.keys += [f"{card.id}#{n + 1}" if many else card.id for n in range(card.copies)]
 
-    def deck(self, *names: str) -> list[int]:
-        """The entities of the named decks."""
-        return [entity for entity, card in enumerate(self.cards) if card.deck in names]
+        self._decks: dict[str, list[int]] = {}
+        for entity, card in enumerate(self.cards):
+            self._decks.setdefault(card.deck, []).append(entity)
+
+    def deck(self, name: str) -> list[int]:
+        """The entities of a deck, in a list of one's own."""
+        return self._decks.get(name, [])[:]
 
     def missions(self) -> list[Mission]:
         """All Missions, in file order."""

@@ -48,9 +48,9 @@ class Dealer:
 
     def lay(self, cards: Sequence[int], place: int) -> None:
         """Take `cards` out of the box and put them on `place`, the last on top."""
-        box = self.state.places[BOX]
+        taken = set(cards)
+        self.state.places[BOX] = [card for card in self.state.places[BOX] if card not in taken]
         for card in cards:
-            box.remove(card)
             self.state.place_of[card] = place
         self.state.places[place] += cards
 

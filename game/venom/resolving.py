@@ -1,10 +1,12 @@
 """Resolving abilities: conditions, price, effects, and what must be checked after each of them."""
 
+from collections.abc import Set
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision, Option
 from game.venom.board import (
     ACTIVE_EVENTS,
+    ZONE_LEADERS,
     in_play,
     locations,
     rewards,
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from game.venom.effects.ability import Ability
     from game.venom.effects.effect import Effect
 
-_EVERY_TYPE = ("air", "arctic", "land", "sea")
+_EVERY_TYPE = frozenset(("air", "arctic", "land", "sea"))
 
 
 class CombatBrokenOff(Exception):  # noqa: N818 - it ends the Combat, it is no error
@@ -127,23 +129,26 @@ def in_force(t: VenomTable, card: int) -> bool:
 # -- Zones closed to Combat -----------------------------------------------------------------------------------------
 
 
-def allowed_zone_types(t: VenomTable) -> set[str]:
+def allowed_zone_types(t: VenomTable) -> Set[str]:
     """The Zone types in which Combat may take place now.
 
     Limits of several Events add up, then bans by Events, Missions or Leaders are taken off (VA-AMB-25).
     """
     kinds = t.definitions
     limits = [ability for _, ability, _ in mission_abilities(t, "tactical") if ability.limits_zones]
-    for card in t.state.places[ACTIVE_EVENTS] + t.state.leaders():
-        if kinds[card].limits_zones:
-            limits += kinds[card].global_by_phase["tactical"]
+    for pile in (t.state.places[ACTIVE_EVENTS], *t.state.places[ZONE_LEADERS]):
+        for card in pile:
+            if kinds[card].limits_zones:
+                limits += kinds[card].global_by_phase["tactical"]
+    if not limits:
+        return _EVERY_TYPE
     only: set[str] = set()
     banned: set[str] = set()
     for ability in limits:
         for effect in ability.effects:
             only.update(effect.only_in())
             banned.update(effect.not_in())
-    return (only or set(_EVERY_TYPE)) - banned
+    return (only or _EVERY_TYPE) - banned
 
 
 def check_combat_allowed(t: VenomTable) -> None:

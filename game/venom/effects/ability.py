@@ -40,7 +40,8 @@ class Ability(msgspec.Struct, frozen=True):
     is_global: bool = False
     # Whether it stands on a card of the squadron's side, whose numbers of dice are "up to".
     ours: bool = False
-    # Worked out once, when the card is made.
+    # Worked out once, when the card is made. `bit` is its place in a card's `resolved` mark.
+    bit: int = 1
     grants: tuple[Effect, ...] = ()
     rest: tuple[Effect, ...] = ()
     at_roll: bool = False
@@ -49,11 +50,6 @@ class Ability(msgspec.Struct, frozen=True):
 
     #: Phases whose heading a card does not print.
     SILENT: ClassVar[tuple[str, ...]] = ("now",)
-
-    @property
-    def bit(self) -> int:
-        """This ability's bit in a card's `resolved` mark."""
-        return 1 << self.index
 
     def hope(self) -> int:
         """The most that this ability could do for a rolled 6 against the Defense Track."""
@@ -107,6 +103,7 @@ def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_ca
         teamwork=raw.teamwork,
         is_global=raw.is_global,
         ours=ours,
+        bit=1 << index,
         grants=grants,
         rest=tuple(e for e in effects if e not in grants and not e.lifts_bar),
         at_roll=at_roll,

@@ -4,7 +4,7 @@ abilities."""
 from collections.abc import Iterator
 
 from game.engine.decision import Decision, Option
-from game.venom.board import FREEDOM_SUPPORT, hand
+from game.venom.board import FREEDOM_SUPPORT, hand, locations, rewards
 from game.venom.choosing import DONE
 from game.venom.effects.ability import Ability
 from game.venom.events import TeamworkPlayed
@@ -33,6 +33,10 @@ def use_option(t: VenomTable, card: int, ability: Ability) -> Option:
 
 def extras(t: VenomTable, phase: str, *reward_phases: str) -> list[Option]:
     """Options for the active player's Rewards and Locations that may be used in `phase`."""
+    own = t.state.places
+    seat = t.state.active
+    if not own[rewards(seat)] and not own[locations(seat)]:
+        return []  # most of the time, and asked for at every question
     found = usable_rewards(t, phase, *reward_phases) + usable_locations(t, phase)
     return [use_option(t, card, ability) for card, ability in found]
 
