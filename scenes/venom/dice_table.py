@@ -222,8 +222,8 @@ class DiceTable:
         widget: DieWidget,
         i: int,
         only: Gate,
-    ) -> pygame.FRect:
-        """Over the whole felt from its lower left, bouncing; returns where the die comes to rest."""
+    ) -> None:
+        """Over the whole felt from its lower left, bouncing."""
         share, other = (i * _GOLDEN) % 1.0, (i * _GOLDEN * _GOLDEN + 0.3) % 1.0
         size = HIT_SIZE * 0.86
         land = pygame.FRect(FELT.x + share * (FELT.width - size), FELT.y + other * (FELT.height - size), size, size)

@@ -160,7 +160,9 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
         nothing.rows = (TextRow(tr("table.combat.nothing_in_reserve"), "", "mist"),)
         nothing.focusable = False
         scene.add(nothing)
-    for i, x in enumerate(spread(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, 136)):
+    places = spread(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, 136)
+    step = places[1] - places[0] if len(places) > 1 else ASIDE_WIDTH
+    for i, x in enumerate(places):
         card = cards[i]
         look: dict[str, Any] = {}
         if choosing and scene.reason_for(card):
@@ -171,10 +173,10 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
         scene.card(card, "aside", x, box.y + 41, ASIDE_WIDTH, z=10 + i, **look)
         unused = scene.option(f"{scene.title.entity_key(card)}.unused")
         if unused is not None:
-            button = scene.button(
-                unused, x + 6, box.bottom - 36, ASIDE_WIDTH - 12, 32, text=tr("table.combat.bring_unused")
-            )
-            button.text_size, button.icon, button.z = 18, "padlock", 30
+            width = min(ASIDE_WIDTH - 12, step - 6)
+            words = tr("table.combat.bring_unused") if width > 80 else " "
+            button = scene.button(unused, x + 4, box.bottom - 36, width, 32, text=words, icon="padlock", text_size=18)
+            button.z = 30
             button.tooltip = (tr("table.combat.bring_unused"), tr("table.combat.bring_unused_tip"))
             button.entity = scene.title.entity_key(card)
             button.group = "unused"

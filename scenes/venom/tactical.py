@@ -21,6 +21,7 @@ from game.venom.board import (
     ZONE_IDS,
     ZONES,
     in_play,
+    locations,
     rewards,
 )
 from game.venom.rules.turn import STEPS
@@ -86,7 +87,9 @@ class Tactical(BattleScene):
             self._looked_at = self._first_target()
         self.build_map()
         wide = s.target != NOBODY and not s.lined_up
-        aside = pygame.FRect(452, 832, 588 if wide else 332, 236)
+        candidates = len(s.places[in_play(s.active)]) + len(s.places[locations(s.active)])
+        width = min(700.0, max(588.0, 156 + 100 * (candidates - 1))) if wide else 332.0
+        aside = pygame.FRect(452, 832, width, 236)
         if s.target == NOBODY:
             self._play_area()
         else:
