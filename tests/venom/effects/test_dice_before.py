@@ -204,6 +204,15 @@ def test_swap_leader_lets_the_player_exchange_the_leader_and_dice_are_laid_anew(
     assert says("understudy") == ["Tactical: You may exchange the Combat Leader for a supporting Soldier, +1 die."]
 
 
+def test_add_dice_per_lays_nothing_on_a_card_that_has_taken_the_lead_meanwhile(rewrite: Rewrite) -> None:
+    rewrite(spanner=[at("tactical", does("swap_leader"), does("add_dice_per", n=3, per="venom_support"))])
+    for choice, dice in (("spanner", [0, 2]), ("skip", [5, 3])):
+        battle = Battle("granite", "spanner", health=1, venom=("fog-sellers",))
+        battle.line_up()
+        battle.answer("use.spanner", choice)
+        assert battle.on_cards == dice
+
+
 @pytest.mark.parametrize(("supports", "takes_over"), [(["recruit"], True), (["granite"], False)])
 def test_swap_leader_by_force_gives_the_lead_to_the_lowest_value(supports: list[str], takes_over: bool) -> None:
     battle = Battle("commando", *supports, health=1, venom=("black-limousine",))
@@ -229,7 +238,7 @@ def test_swap_leader_silences_also_a_used_soldier_that_a_lifted_bar_let_lead() -
     ("bar", "free", "words"),
     [
         ({"min_cv": 4}, ["commando", "recruit"], "Soldiers with Combat Value 4 or more cannot lead."),
-        ({"type": "recruit"}, ["commando", "granite"], "Recruits cannot lead."),
+        ({"type": "recruit"}, ["commando", "patience"], "Recruits cannot lead."),
         ({"type": "soldier"}, [], "Soldiers cannot lead."),
     ],
 )
@@ -237,7 +246,7 @@ def test_bar_leader_keeps_some_soldiers_from_leading(
     rewrite: Rewrite, bar: dict[str, object], free: list[str], words: str
 ) -> None:
     rewrite(wanted_posters=[at("tactical", does("bar_leader", **bar), global_=True)])
-    battle = Battle("commando", "granite", "recruit", health=1)
+    battle = Battle("commando", "patience", "recruit", health=1)
     battle.put("wanted-posters", ACTIVE_EVENTS)
     battle.start("choose_leader")
     if not free:
