@@ -14,6 +14,9 @@ class Focus:
 
     def __init__(self) -> None:
         self.id: str | None = None
+        #: Groups that come first and last on the way through; the others keep the order of the screen's list.
+        self.first: tuple[str, ...] = ()
+        self.last: tuple[str, ...] = ()
         self._remembered: dict[str, str] = {}
         self._group = ""
 
@@ -31,7 +34,7 @@ class Focus:
 
     def cycle(self, step: int, widgets: Sequence[Widget]) -> Widget | None:
         """Goes to the next (+1) or the previous (−1) group, where the focus last was in it."""
-        groups = _groups(widgets)
+        groups = self._in_order(widgets)
         if not groups:
             return self.take(None)
         names = list(groups)
@@ -69,7 +72,7 @@ class Focus:
 
     def nth(self, number: int, widgets: Sequence[Widget]) -> Widget | None:
         """Goes to the nth thing (from 1) of the active group; without a focus, of the first group."""
-        groups = _groups(widgets)
+        groups = self._in_order(widgets)
         if not groups:
             return None
         current = self.current(widgets)
@@ -78,6 +81,14 @@ class Focus:
         if not 1 <= number <= len(members):
             return None
         return self.take(members[number - 1])
+
+    def _in_order(self, widgets: Sequence[Widget]) -> dict[str, list[Widget]]:
+        """The groups on the screen, first ones first and last ones last."""
+        groups = _groups(widgets)
+        early = [name for name in self.first if name in groups]
+        late = [name for name in self.last if name in groups]
+        middle = [name for name in groups if name not in early and name not in late]
+        return {name: groups[name] for name in (*early, *middle, *late)}
 
 
 def _reachable(widgets: Sequence[Widget]) -> list[Widget]:

@@ -30,6 +30,7 @@ from game.venom.wording import goal_lines, step_rows
 from scenes.canvas import Canvas
 from scenes.drawing.files import covering, exists
 from scenes.drawing.svg import gradient
+from scenes.venom.actors import TRAVEL_MS
 from scenes.venom.captions import Caption
 from scenes.venom.shown import points_in
 from scenes.widgets.mission import MissionPaper
@@ -62,6 +63,9 @@ SOUNDS = {
     events.HandDrawn: "deck_shuffle",
     events.TokensChanged: "deploy",
 }
+HOVER_MS = 120.0
+#: How far the neighbours of a card that is held up make way, in units.
+PARTED = 24.0
 TABLE, DESK = "map/table-1080.webp", "map/table-desk.webp"
 FINE_TABLE = "map/table-2160.webp"
 
@@ -203,11 +207,18 @@ def hand_fan(scene: TableScene, seat: int, **look: Any) -> None:
     if not count:
         return
     step = min(158.0, 860.0 / max(1, count - 1)) if count > 6 else 158.0
+    hot = next((i for i, card in enumerate(held) if scene.hot == f"hand.card.{scene.title.entity_key(card)}"), -1)
     for i, card in enumerate(held):
         off = i - (count - 1) / 2
-        x = 960 + off * step - 90
-        y = 856 + 6 * abs(off) ** 1.8
-        scene.card(card, "hand", x, y, 180, angle=-3.0 * off, z=40 + i, level=3, **look)
+        if i == hot:
+            # Held up: larger, straight, over its neighbours, which make way for it.
+            rect = (960 + off * step - 103, 810 - 34 - 18, 206.0)
+            scene.card(card, "hand", *rect, z=40 + count, level=3, travel=HOVER_MS, **look)
+            continue
+        aside = PARTED * ((off > hot - (count - 1) / 2) * 2 - 1) if hot >= 0 else 0.0
+        x, y = 960 + off * step - 90 + aside, 810 + 3.6 * abs(off) ** 1.8
+        travel = HOVER_MS if scene.settled else TRAVEL_MS
+        scene.card(card, "hand", x, y, 180, angle=-3.0 * off, z=40 + i, level=3, travel=travel, **look)
 
 
 def location_strip(scene: TableScene, seat: int) -> None:
@@ -327,6 +338,7 @@ def choice_buttons(scene: TableScene, decision: Decision, options: Sequence[Opti
 def open_log(scene: TableScene) -> None:
     """The log as a drawer over the table."""
     from scenes.menus.log_drawer import LogDrawer, LogLine
+    from scenes.venom.inspector import inspect_key
 
     session = scene.session
     lines = [
@@ -338,4 +350,4 @@ def open_log(scene: TableScene) -> None:
         )
         for line in session.log
     ]
-    scene.app.stack.push(LogDrawer(lines, session.names))
+    scene.app.stack.push(LogDrawer(lines, session.names, lambda key: inspect_key(scene, key)))

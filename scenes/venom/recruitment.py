@@ -8,19 +8,18 @@ from typing import Any
 import pygame
 
 from game.engine.decision import Decision, Option
-from game.engine.events import Event
+from game.engine.events import Event, Rewound
 from game.engine.language import signed, tr
 from game.venom import events
-from game.venom.board import RECRUITMENT_DECK, RETIREMENT_PILE, TRAINING_GROUND, discard_pile, hand, in_play, locations
-from game.venom.state import DECLINED, USED
-from scenes.canvas import Canvas
-from scenes.drawing.sheet import Sheet
+from game.venom.board import RECRUITMENT_DECK, RETIREMENT_PILE, TRAINING_GROUND, hand, in_play
+from scenes.scene import Position
 from scenes.venom import panels
-from scenes.venom.actors import Mark
+from scenes.venom.captions import Caption
+from scenes.venom.desk import STRIP, Desk, Note
 from scenes.venom.director import Director
+from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
-from scenes.venom.table import TableScene
-from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, ChipLook
+from scenes.widgets.chip import GOLD, MUTED
 from scenes.widgets.dialog import Answer, Popover
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget
@@ -28,114 +27,115 @@ from scenes.widgets.widget import Widget
 
 PLAY_PLACE = "place.play"
 DISCARD_PLACE = "place.discard"
-ROOM_FOR_LINES = 4
+LOCATION_PLACE = "place.location"
 
 
-class PointsPanel(Widget):
-    """Recruitment Points: the big figure, what the card in the air would make of it, and where they come from."""
+class WidePlace(SlotWidget):
+    """A place that takes a drop anywhere in a larger area."""
 
-    def __init__(self, rect: pygame.FRect, points: int, preview: int | None, lines: Sequence[tuple[str, int]]) -> None:
-        super().__init__("points", rect, "panel", tr("table.points_are", n=points))
-        self._points, self._preview, self._lines = points, preview, tuple(lines)
+    catches: pygame.FRect | None = None
 
-    def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
-        parts = (self._points, self._preview, self._lines)
-
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
-            big = sheet.write(str(self._points), "heading", 104, "gold", 18, 64, width=120)
-            if self._preview is not None and self._preview != self._points:
-                sheet.icon("arrow-right", 34, "gold", big.right + 8, 66, "midleft")
-                sheet.write(str(self._preview), "heading", 60, "gold_hi", big.right + 50, 66, width=70)
-            for i, (name, change) in enumerate(self._lines[-ROOM_FOR_LINES:]):
-                y = 142 + i * 27
-                tone = "gold" if change >= 0 else "alert"
-                sheet.write(name, "medium", 19, "white", 18, y, width=sheet.w - 84, body=True)
-                sheet.write(signed(change), "heading", 21, tone, sheet.w - 18, y, "midright", width=60)
-            return sheet.surface
-
-        canvas.lay(("points", parts), area, paint)
+    def hit(self, x: float, y: float) -> bool:
+        return self.visible and (self.catches or self.rect).collidepoint(x, y)
 
 
-class Recruitment(TableScene):
+class Recruitment(Desk):
     """`art/recruitment.png` while the Hand is played, `art/recruitment-buy.png` while points are spent."""
 
     view = "recruitment"
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
-        self._popover: Popover | None = None
-
-    def backdrop(self, canvas: Canvas) -> None:
-        panels.draw_desk(canvas)
+        #: The Training Ground as it lay when the phase began: a card that is taken leaves its place empty.
+        self._row: list[int] = []
+        self._bought: list[tuple[int, int]] = []
 
     # Layout ------------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        seat = self.state.active
-        self._popover = None
-        panels.top_bar(self)
-        panels.events_rail(self)
-        panels.leaders_rail(self)
-        self._points_panel(seat)
-        self._training_ground()
+        s = self.state
+        self._points_panel()
+        self._ground()
         self._side_piles()
-        self._play_area(seat)
-        panels.own_panel(self, seat)
-        self._own_places(seat)
-        panels.location_strip(self, seat)
-        panels.hand_fan(self, seat)
+        cards, held = s.places[in_play(s.active)], len(s.places[hand(s.active)])
+        note = tr("table.played", n=len(cards), held=held) if held else tr("table.all_played", n=len(cards))
+        self.play_area(cards, note, slots=min(held, 3))
+        self._wide_play_place()
+        self.build_desk()
+        self._own_places()
         self._buttons()
-        self.prompt(348, 76, 1224)
+        self._question()
         self._ability_question()
 
-    def _points_panel(self, seat: int) -> None:
+    def _question(self) -> None:
+        """The prompt; while points are spent it says how much can be had for them."""
+        bar = self.prompt(348, 76, 1224)
+        decision = self.open_decision
+        if decision is None or decision.kind != "recruit":
+            return
+        cards = self.state.places[TRAINING_GROUND]
+        within = sum(bool(self.options_of(card)) for card in cards)
+        if within:
+            points = points_in(self.title, self.state)
+            bar.text = tr("table.recruit_prompt", points=points, n=within, total=len(cards))
+
+    def _points_panel(self) -> None:
         s = self.state
         box = pygame.FRect(238, 152, 214, 292)
         self.add(Panel("points.panel", box, text=tr("table.points"), accent="gold", icon="rally-the-troops"))
         points = points_in(self.title, s)
-        lines = [
-            (self.title.name_of(card), self.title.definitions[card].recruitment_points)
-            for card in s.places[in_play(seat)]
-        ]
-        if s.bonus:
-            lines.append((tr("table.points_bonus"), s.bonus))
-        self.add(PointsPanel(pygame.FRect(238, 184, 214, 256), points, self._preview(points), lines))
+        inside = PointsPanel("points", pygame.FRect(238, 184, 214, 256), points=points)
+        inside.lines = point_lines(self.title, s, tuple(self._bought))
+        inside.text = tr("table.points_are", n=points)
+        told = ". ".join(f"{words} {signed(change)}" for words, change, _ in inside.lines)
+        inside.tooltip = (inside.text, told or tr("table.no_points"))
+        self.add(inside)
 
-    def _preview(self, points: int) -> int | None:
-        """The points if the card in the air were played or recruited."""
-        lifted = self._lifted
-        if lifted is None or lifted.entity is None:
-            return None
-        entity = self.title.content.keys.index(lifted.entity)
-        if self.state.place_of[entity] == TRAINING_GROUND:
-            return points - price_in(self.title, self.state, entity)
-        return points + self.title.definitions[entity].recruitment_points
-
-    def _training_ground(self) -> None:
+    def _ground(self) -> None:
         s = self.state
-        held = len(s.places[hand(s.active)])
-        note = tr("table.ground_later", n=held) if held else ""
-        box = pygame.FRect(464, 152, 804, 292)
-        ground = Panel("ground", box, text=tr("table.ground"), accent="gold", icon="rally-the-troops", note=note)
-        self.add(ground)
+        held, points = len(s.places[hand(s.active)]), points_in(self.title, s)
+        note = tr("table.ground_later", n=points) if held else tr("table.points_left", n=points)
         cards = s.places[TRAINING_GROUND]
-        step = min(154.0, 770.0 / max(1, len(cards)))
-        for i, card in enumerate(cards):
-            look: dict[str, Any] = {}
-            if not self.options_of(card):
-                look["state"] = "dimmed" if self._is_short(card) else ""
-            x = 484 + i * step + (770 - step * max(5, len(cards))) / 2
-            self.card(card, "ground", x, 196, 136, note=self._price_note(card), z=10 + i, **look)
-        self.anchor(TRAINING_GROUND, pygame.FRect(800, 196, 136, 191))
+        self._keep_row(cards)
+        self.add(Panel("ground", pygame.FRect(464, 152, 804, 292), text=tr("table.ground"), accent="gold", note=note))
+        self.laid[-1].icon = "rally-the-troops"  # type: ignore[attr-defined]
+        step = min(154.0, 770.0 / max(1, len(self._row)))
+        left = 484 + (770 - step * max(5, len(self._row))) / 2
+        for i in range(max(5, len(self._row))):
+            rect = pygame.FRect(left + i * step, 196, 136, 191)
+            card = self._row[i] if i < len(self._row) else -1
+            if card in cards:
+                self._ground_card(card, rect, 10 + i)
+                continue
+            slot = SlotWidget(f"ground.empty.{i + 1}", rect, drop_target=False)
+            self.add(slot)
+            if card >= 0:
+                self.add(Caption(f"ground.taken.{i + 1}", rect.copy(), text=tr("table.taken")))
 
-    def _is_short(self, card: int) -> bool:
-        return price_in(self.title, self.state, card) > points_in(self.title, self.state)
+    def _keep_row(self, cards: Sequence[int]) -> None:
+        """Cards keep their places; a new one takes the first gap."""
+        for card in cards:
+            if card in self._row:
+                continue
+            gap = next((i for i, old in enumerate(self._row) if old not in cards and len(self._row) >= 5), None)
+            if gap is None:
+                self._row.append(card)
+            else:
+                self._row[gap] = card
 
-    def _price_note(self, card: int) -> tuple[str, ChipLook, str]:
-        short = price_in(self.title, self.state, card) - points_in(self.title, self.state)
+    def _ground_card(self, card: int, rect: pygame.FRect, z: int) -> None:
+        short = self._short(card, points_in(self.title, self.state))
+        look: dict[str, Any] = {"draggable": self.open_decision is not None}
+        if not self.options_of(card) and short > 0:
+            look["state"] = "dimmed"
+        if not self.options_of(card) and short <= 0 and self.open_decision is not None:
+            look["glowing"] = self.open_decision.kind == "play"
+        self.card(card, "ground", rect.x, rect.y, rect.width, note=self._price_note(short), z=z, **look)
+
+    def _short(self, card: int, points: int) -> int:
+        return price_in(self.title, self.state, card) - points
+
+    def _price_note(self, short: int) -> Note:
         if short > 0:
             return (tr("table.short", n=short), MUTED, "padlock")
         return (tr("table.affordable"), GOLD, "check-mark")
@@ -148,76 +148,53 @@ class Recruitment(TableScene):
         for name, box, place, top in boxes:
             icon = "medal" if top else "rally-the-troops"
             self.add(Panel(name, box, text=tr(f"table.{name}"), accent="line", icon=icon))
-            width = 116.0
-            self.pile(place, box.centerx - width / 2, 202, width, "", top=top, deck="squad", out_of_play=top)
+            width = 128.0
+            look = {"out_of_play": top, "labelled": False}
+            self.pile(place, box.centerx - width / 2, 200, width, tr(f"table.{name}"), top=top, deck="squad", **look)
+            if not self.app.theme.dense(self.app.canvas.scale):
+                count = len(self.state.places[place])
+                words = tr("table.out_of_game") if top else tr("table.left_unseen", n=count)
+                self.add(Caption(f"{name}.note", pygame.FRect(box.x + 8, 412, box.width - 16, 24), text=words))
 
-    def _play_area(self, seat: int) -> None:
-        s = self.state
-        cards = s.places[in_play(seat)]
-        held = len(s.places[hand(seat)])
-        note = tr("table.played", n=len(cards), held=held)
-        box = pygame.FRect(238, 458, 1444, 348)
-        self.add(Panel("play", box, text=tr("table.play_area"), accent="fs_hi", icon="card-play", note=note))
-        count = max(len(cards) + (1 if held else 0), 7)
-        step = min(170.0, 1380.0 / count)
-        for i, card in enumerate(cards):
-            self.card(card, "play", 262 + i * step, 512, 150, note=self._use_note(card), z=10 + i)
-        slot = SlotWidget(
-            PLAY_PLACE, pygame.FRect(262 + len(cards) * step, 512, 150, 211), text=tr("table.drop_to_play")
-        )
-        slot.visible = held > 0
-        slot.enabled = slot.drop_target = False
-        self.add(slot)
-        self.anchor(in_play(seat), pygame.FRect(262 + len(cards) * step, 512, 150, 211))
+    def _wide_play_place(self) -> None:
+        """The next free place of the play area takes cards that are let go anywhere in it."""
+        for i, slot in enumerate(self.laid):
+            if slot.id == PLAY_PLACE:
+                wide = WidePlace(slot.id, slot.rect, text=slot.text)
+                wide.enabled = wide.drop_target = False
+                wide.catches = pygame.FRect(238, 458, 1444, 348)
+                self.laid[i] = wide
 
-    def _use_note(self, card: int) -> tuple[str, ChipLook, str]:
-        """What a played card can still do: lead, support only, or nothing but ride along."""
-        s, kind = self.state, self.title.definitions[card]
-        asked = self.open_decision
-        if asked is not None and asked.kind == "ability.use" and (asked.fields or {}).get("card") == card:
-            return (tr("table.note.choose"), CHOSEN, "help")
-        if not kind.is_soldier:
-            return (tr("table.note.vehicle"), PAST, "jeep")
-        if s.mark[card] == USED:
-            return (tr("table.note.used"), PAST, "confirmed")
-        if s.mark[card] == DECLINED:
-            return (tr("table.note.kept"), NOTE, "rank-3")
-        return (tr("table.note.may_lead"), NOTE, "rank-3")
-
-    def _own_places(self, seat: int) -> None:
+    def _own_places(self) -> None:
         """Where recruited cards are dropped: the Discard Pile, or in front of the player for a Location."""
-        target = SlotWidget(
-            DISCARD_PLACE, pygame.FRect(308, 880, 108, 146), text=tr("table.recruit_here"), frame_only=True
+        decision = self.open_decision
+        spending = decision is not None and decision.kind == "recruit"
+        location = spending and any(
+            self.title.definitions[o.entity].is_location
+            for o in (decision.options if decision else ())
+            if o.entity >= 0
         )
-        target.enabled = target.drop_target = False
-        target.visible = self.open_decision is not None and self.open_decision.kind == "recruit"
-        target.z = 30
-        self.add(target)
-        self.anchor(hand(seat), pygame.FRect(870, 900, 180, 253))
-        self.anchor(locations(seat), pygame.FRect(446, 872, 112, 157))
-        self.anchor(discard_pile(seat), pygame.FRect(316, 888, 92, 129))
+        places = (
+            (DISCARD_PLACE, pygame.FRect(304, 876, 116, 152), pygame.FRect(16, 832, 420, 236), spending),
+            (LOCATION_PLACE, pygame.FRect(STRIP), pygame.FRect(STRIP), location),
+        )
+        for name, rect, catches, visible in places:
+            target = WidePlace(name, rect, text=tr("table.recruit_here"), frame_only=name == DISCARD_PLACE)
+            target.enabled = target.drop_target = False
+            target.visible = bool(visible)
+            target.catches, target.z = catches, 30
+            self.add(target)
 
     def _buttons(self) -> None:
-        decision = self.open_decision
-        done = self.option("done")
+        decision, done = self.open_decision, self.option("done")
+        panels.turn_panel(self, None)
         if decision is not None and decision.kind == "play":
-            held = len(self.state.places[hand(decision.seat)])
-            panels.turn_panel(self, None)
-            self.button(
-                "play.all",
-                1500,
-                1002,
-                388,
-                56,
-                text=tr("table.play_all", n=held),
-                style="primary",
-                icon="card-play",
-                key="Enter",
-            )
-        elif decision is not None and decision.kind == "recruit" and done is not None:
-            panels.turn_panel(self, done, icon="compass")
-        else:
-            panels.turn_panel(self, None)
+            words = tr("table.play_all", n=len(self.state.places[hand(decision.seat)]))
+            look = {"style": "primary", "icon": "card-play", "key": "Enter"}
+            self.button("play.all", 1500, 1002, 388, 56, text=words, **look)
+        elif decision is not None and decision.kind in ("recruit", "teamwork") and done is not None:
+            icon = "compass" if decision.kind == "recruit" else "cross-mark"
+            self.button(done, 1500, 1002, 388, 56, style="primary", icon=icon, key="Enter")
 
     def _ability_question(self) -> None:
         """After a card with a Recruitment ability: use it, or keep it so that the card may lead."""
@@ -226,72 +203,111 @@ class Recruitment(TableScene):
             return
         card = (decision.fields or {})["card"]
         mark = next((mark for mark in self._marks if mark.entity == card), None)
-        if mark is None:
-            return
-        mark.look["selected"] = True
-        soldier = self.title.definitions[card].is_soldier
-        words = " ".join(a.sentence() for a in self.title.definitions[card].by_phase["recruitment"])
         use, keep = decision.options[0], decision.options[1]
+        self._answers["ability.use"], self._answers["ability.keep"] = [use], [keep]
+        if mark is not None:
+            mark.look["selected"] = True
+        soldier = self.title.definitions[card].is_soldier
+        dense = self.app.theme.dense(self.app.canvas.scale)
+        means = [tr("table.use_means") if soldier else "", tr("table.keep_means")]
         answers = (
+            Answer("use", tr("table.use_it"), icon="power-lightning", key="U", consequence="" if dense else means[0]),
             Answer(
-                "use",
-                tr("table.use_it"),
-                icon="power-lightning",
-                key="U",
-                consequence=tr("table.use_means") if soldier else "",
+                "keep",
+                tr("table.keep_it" if soldier else "table.keep_vehicle"),
+                icon="rank-3",
+                key="K",
+                consequence="" if dense else means[1],
             ),
-            Answer("keep", tr("table.keep_it"), icon="rank-3", key="K", consequence=tr("table.keep_means")),
         )
-        popover = Popover(
-            "ability", text=tr("table.use_question", card=self.title.name_of(card)), sentence=words, answers=answers
-        )
-        popover.place(self.app.canvas, mark.rect)
-        self._answers["ability.use"] = [use]
-        self._answers["ability.keep"] = [keep]
-        self._popover = popover
+        words = " ".join(ability.sentence() for ability in self.title.definitions[card].by_phase["recruitment"])
+        heading = tr("table.use_question", card=self.title.name_of(card))
+        popover = Popover("ability", text=heading, sentence=words, answers=answers)
+        popover.place(self.app.canvas, mark.rect if mark is not None else pygame.FRect(884, 560, 150, 211))
         self.add(popover, *popover.buttons)
 
     # Choosing ----------------------------------------------------------------------------------------------------
 
     def drop_places(self, option: Option) -> Sequence[str]:
         decision = self.open_decision
-        if decision is None or option.key.startswith(("use.", "pay.")):
+        if decision is None or option.key.startswith(("use.", "pay.")) or option.entity < 0:
             return ()
         if decision.kind == "play":
             return (PLAY_PLACE,)
         if decision.kind == "recruit":
-            return (DISCARD_PLACE,)
+            return (LOCATION_PLACE if self.title.definitions[option.entity].is_location else DISCARD_PLACE,)
         return ()
 
-    def takes_option(self, option: Option, mark: Mark) -> bool:
-        return True
-
     def leftover(self, decision: Decision, options: list[Option]) -> None:
-        if decision.kind == "ability.use":
-            return
-        panels.choice_buttons(self, decision, options)
+        if decision.kind != "ability.use":
+            super().leftover(decision, options)
 
     def clicked(self, widget: Widget, button: int) -> bool:
+        decision = self.open_decision
         if widget.id == "play.all":
             self._play_all()
             return True
+        if widget.id == "prompt.done" and decision is not None and decision.kind == "recruit":
+            return self._leave_points(decision)
+        if decision is not None and decision.kind == "ability.use" and widget.group == "hand":
+            return self._play_next(widget)
         return super().clicked(widget, button)
+
+    def _leave_points(self, decision: Decision) -> bool:
+        """To the Tactical Phase; asks once if something could still be had."""
+        done = decision.options[-1]
+        affordable = any(option.entity >= 0 for option in decision.options)
+        if not (affordable and self.app.settings.display.confirm_risky):
+            self.choose(done)
+            return True
+        points = points_in(self.title, self.state)
+        self.app.confirm(
+            tr("table.leave_points", n=points),
+            tr("table.leave_points_why"),
+            tr("option.recruit.done"),
+            tr("table.stay"),
+            lambda: self.choose(done),
+        )
+        return True
+
+    def _play_next(self, widget: Widget) -> bool:
+        """Playing the next card while an ability is asked about means: keep it."""
+        card = self.title.content.keys.index(widget.entity) if widget.entity in self.title.content.keys else -1
+        self.session.answer("keep")
+        following = self.session.decision
+        if following is not None and following.kind == "play":
+            option = next((o for o in following.options if o.entity == card), None)
+            if option is not None:
+                self.session.answer(option)
+        self._settled = False
+        self.lay_out(animate=True)
+        return True
 
     def key(self, name: str) -> bool:
         if name.startswith("digit_"):
             return self._digit(int(name[-1]))
         return super().key(name)
 
+    def event(self, event: pygame.event.Event) -> bool:
+        """U and K answer the question about an ability."""
+        decision = self.open_decision
+        if event.type != pygame.KEYDOWN or decision is None or decision.kind != "ability.use":
+            return False
+        key = {"u": "use", "k": "keep"}.get(pygame.key.name(event.key))
+        option = decision.option(key) if key is not None else None
+        if option is not None:
+            self.choose(option)
+        return option is not None
+
     def _digit(self, number: int) -> bool:
         """The nth card of the Hand, or of the Training Ground once the Hand is empty."""
         decision = self.open_decision
         if decision is None or decision.kind not in ("play", "recruit"):
             return False
-        place = hand(decision.seat) if decision.kind == "play" else TRAINING_GROUND
-        cards = self.state.places[place]
-        if number > len(cards):
+        row = self.state.places[hand(decision.seat)] if decision.kind == "play" else self._row
+        if number > len(row):
             return True
-        options = self.options_of(cards[number - 1])
+        options = self.options_of(row[number - 1])
         if options:
             self.choose(options[0])
         return True
@@ -308,6 +324,52 @@ class Recruitment(TableScene):
                 break
         self._settled = False
         self.lay_out(animate=True)
+
+    # Carrying ----------------------------------------------------------------------------------------------------
+
+    def lifted(self, widget: Widget) -> None:
+        super().lifted(widget)
+        if widget.entity not in self.title.content.keys:
+            return
+        card = self.title.content.keys.index(widget.entity)
+        if widget.reason and widget.id not in self._answers:
+            # The place takes the drop only to say why it is refused.
+            for place in self.laid:
+                if place.id == DISCARD_PLACE:
+                    place.visible = place.refused = place.drop_target = place.enabled = True
+            return
+        self._preview(card)
+
+    def _preview(self, card: int) -> None:
+        """What the card in the air would do to the points and to what they can buy."""
+        s, points = self.state, points_in(self.title, self.state)
+        buys = s.place_of[card] == TRAINING_GROUND
+        change = -price_in(self.title, s, card) if buys else points_with(self.title, s, card) - points
+        for widget in self.laid:
+            if isinstance(widget, PointsPanel):
+                widget.preview = points + change
+                if buys:
+                    thought = (tr("table.points_if", card=self.title.name_of(card)), change, True)
+                    widget.lines = (*widget.lines, thought)
+            elif isinstance(widget, SlotWidget) and widget.glowing:
+                widget.preview = tr("table.points_change", n=change)
+        for other in s.places[TRAINING_GROUND]:
+            actor = self.director.actors.cards.get(other)
+            if actor is not None and other != card:
+                actor.note = self._price_note(self._short(other, points + change))
+
+    def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
+        super().dragged(widget, at, over)
+        self.app.redraw()
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    def heard(self, event: Event, *, animate: bool) -> None:
+        super().heard(event, animate=animate)
+        if isinstance(event, events.PointsChanged) and event.change < 0 and event.card >= 0:
+            self._bought.append((event.card, -event.change))
+        elif isinstance(event, Rewound):
+            self._bought.clear()
 
     def look_at(self, event: Event) -> float:
         if isinstance(event, events.Played):

@@ -20,6 +20,7 @@ from game.venom import events
 from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
+from scenes import commands
 from scenes.canvas import Canvas
 from scenes.saving import keep_picture
 from scenes.scene import Position, Scene
@@ -48,6 +49,10 @@ AUTOMATED_MS = 450.0
 #: A page that waits for a person turns by itself after this long when only automated seats play.
 HELD_MS = 1400.0
 
+#: The way of the keyboard: what is asked, then the cards in the order of play, then what is only looked at.
+FIRST_GROUPS = ("page", "ability", "hand", "ground", "play")
+LAST_GROUPS = ("reserve", "choice", "piles", "rail", "seats", "bar")
+
 _QUIET = (Shuffled, Rewound)
 _READ = (
     events.AbilityUsed,
@@ -75,6 +80,7 @@ class TableScene(Scene):
     def __init__(self, director: Director) -> None:
         super().__init__()
         self.name = self.view
+        self.focus.first, self.focus.last = FIRST_GROUPS, LAST_GROUPS
         self.director = director
         self.session = director.session
         self.title = cast("VenomTitle", self.session.title)
@@ -326,6 +332,11 @@ class TableScene(Scene):
         return self._anchors.get(self.state.place_of[entity])
 
     @property
+    def settled(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self._settled
+
+    @property
     def laid(self) -> list[Widget]:
         """Everything that is laid out but the cards."""
         return self._statics
@@ -542,6 +553,12 @@ class TableScene(Scene):
             return self.open_pile(ACTIVE_EVENTS)
         if widget.id in _COMMANDS:
             return self.key(_COMMANDS[widget.id])
+        if widget.id == "bar.settings":
+            commands.go_back(self.app)
+            return True
+        if widget.id == "bar.help":
+            commands.open_by_key(self.app, "rulebook")
+            return True
         options = self._answers.get(widget.id, ())
         if options:
             self.choose(options[0])

@@ -1,0 +1,93 @@
+"""Recruitment Points: the big figure, what the card in the air would make of it, and where they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.language import signed, tr
+from game.venom.board import in_play
+from game.venom.state import VenomState
+from game.venom.title import VenomTitle
+from scenes.canvas import Canvas
+from scenes.drawing.sheet import Sheet
+from scenes.theme import Theme
+from scenes.venom.shown import points_in
+from scenes.widgets.widget import Widget
+
+ROOM_FOR_LINES = 4
+#: (words, change of points, whether it is only a thought)
+PointLine = tuple[str, int, bool]
+
+
+@dataclass(eq=False)
+class PointsPanel(Widget):
+    """`points` is what is left, `preview` what the card in the air would leave (None: nothing is in the air)."""
+
+    kind: str = "text"
+    points: int = 0
+    preview: int | None = None
+    lines: tuple[PointLine, ...] = ()
+    beside: str = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        parts = (self.points, self.preview, self.lines, self.beside)
+        canvas.lay(("points", parts), area, lambda: paint_points(theme, scale, area.size, *parts))
+
+
+def paint_points(
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    points: int,
+    preview: int | None,
+    lines: tuple[PointLine, ...],
+    beside: str,
+) -> pygame.Surface:
+    """The panel's inside at `size` pixels. Compact screens leave the lines to the tooltip."""
+    sheet = Sheet(theme, scale, size)
+    w = sheet.w
+    big = sheet.write(str(points), "heading", 110, "gold", 16, 62, width=120)
+    if preview is not None and preview != points:
+        sheet.icon("arrow-right", 36, "gold", big.right + 8, 62, "midleft")
+        sheet.write(str(preview), "heading", 64, "gold_hi", big.right + 50, 62, width=w - big.right - 54)
+        sheet.write(tr("table.if_taken"), "medium", 19, "fog", w - 14, 112, "midright", width=w - 28)
+    elif beside:
+        sheet.write(beside, "medium", 19, "fog", w - 14, 76, "midright", width=max(30.0, w - big.right - 20))
+    if theme.dense(scale):
+        return sheet.surface
+    for i, (words, change, thought) in enumerate(lines[-ROOM_FOR_LINES:]):
+        y = 142 + i * 28
+        ink = "gold_hi" if thought else "white"
+        sheet.write(words, "medium", 19, ink, 16, y, width=w - 80, body=True)
+        sheet.write(signed(change), "heading", 21, "gold" if change >= 0 else "alert", w - 14, y, "midright", width=58)
+    return sheet.surface
+
+
+def point_lines(title: VenomTitle, state: VenomState, bought: tuple[tuple[int, int], ...]) -> tuple[PointLine, ...]:
+    """One line for each source, then what was spent. `bought` holds (card, price) as far as they are known."""
+    cards = state.places[in_play(state.active)]
+    lines: list[PointLine] = [
+        (title.name_of(card), title.definitions[card].recruitment_points, False) for card in cards
+    ]
+    gained = sum(change for _, change, _ in lines) + state.bonus
+    if state.bonus:
+        lines.append((tr("table.points_bonus"), state.bonus, False))
+    spent = gained - points_in(title, state)
+    if not state.added_up or spent <= 0:
+        return tuple(lines)
+    lines = [(tr("table.points_played", n=len(cards)), gained - state.bonus, False), *lines[len(cards) :]]
+    if sum(price for _, price in bought) == spent:
+        lines += [(title.name_of(card), -price, False) for card, price in bought]
+    else:
+        lines.append((tr("table.points_spent"), -spent, False))
+    return tuple(lines)
+
+
+def points_with(title: VenomTitle, state: VenomState, card: int) -> int:
+    """The points if `card` were played as well; what effects take away is taken from the whole."""
+    cards = [*state.places[in_play(state.active)], card]
+    return max(0, state.bonus + sum(title.definitions[one].recruitment_points for one in cards))
