@@ -1,6 +1,7 @@
 """When an ability applies. All stated conditions must hold at the moment of resolution."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
@@ -37,7 +38,7 @@ def cards_owned(s: VenomState, seat: int) -> int:
     return piled + len(s.cards_in_play(seat))
 
 
-class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """The `if` of an ability."""
 
     zone: Literal["air", "arctic", "sea", "land"] | None = None
@@ -63,11 +64,13 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     def holds(self, s: VenomState, cards: Sequence[Card], by: int) -> bool:
         """Whether everything stated is true now; `by` is the card that states it."""
-        return all(
-            _HOLDS[name](s, cards, by, wanted)
-            for name in self.__struct_fields__
-            if (wanted := getattr(self, name)) is not None
-        )
+        return all(test(s, cards, by, wanted) for test, wanted in self._stated)
+
+    @cached_property
+    def _stated(self) -> tuple[tuple[Any, Any], ...]:
+        """What has to be tested: most conditions state one thing."""
+        wanted = ((name, getattr(self, name)) for name in self.__struct_fields__)
+        return tuple((_HOLDS[name], value) for name, value in wanted if value is not None)
 
     def words(self) -> str:
         """The condition as a card prints it, without its colon: "Air", "with 2+ Vehicles"."""

@@ -2,6 +2,7 @@
 abilities."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.engine.decision import Decision, Option
 from game.venom.board import FREEDOM_SUPPORT, hand, locations, rewards
@@ -23,9 +24,12 @@ from game.venom.state import (
 
 def use_option(t: VenomTable, card: int, ability: Ability) -> Option:
     """The option to use one ability of a card."""
-    key = t.options[card].key
-    suffix = f".{ability.index}" if len(t.definitions[card].abilities) > 1 else ""
-    return Option(f"use.{key}{suffix}", card, ability.index)
+    return _use_option(t.options[card].key, card, ability.index, len(t.definitions[card].abilities) > 1)
+
+
+@cache
+def _use_option(key: str, card: int, index: int, one_of_many: bool) -> Option:
+    return Option(f"use.{key}.{index}" if one_of_many else f"use.{key}", card, index)
 
 
 # -- Rewards and Locations ------------------------------------------------------------------------------------------

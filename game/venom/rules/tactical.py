@@ -11,6 +11,7 @@
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from game.engine.decision import Decision, Option, Refusal
@@ -18,6 +19,7 @@ from game.venom.board import (
     FREEDOM_SUPPORT,
     SUPPORT_AREA,
     ZONE_IDS,
+    ZONE_LEADERS,
     ZONE_TYPES,
     ZONES,
     in_play,
@@ -42,6 +44,7 @@ from game.venom.state import DECLINED, NOBODY, RUNNING, UNDECIDED, USED, VenomTa
 
 HOLD: Final = Option("hold")
 ALL: Final = Option("all")
+_ATTACK: Final = tuple(f"attack.{zone}" for zone in ZONE_IDS)
 
 
 # -- 1 and 2 --------------------------------------------------------------------------------------------------------
@@ -58,14 +61,14 @@ async def choose_leader(t: VenomTable) -> str | None:
         if possible_chiefs(t):
             open_types = allowed_zone_types(t)
             options = [
-                Option(f"attack.{ZONE_IDS[zone]}", leader, zone)
-                for zone in range(ZONES)
-                if (leader := s.leader_in(zone)) != NOBODY and ZONE_TYPES[zone] in open_types
+                Option(_ATTACK[zone], pile[0], zone)
+                for zone, pile in enumerate(s.places[ZONE_LEADERS])
+                if pile and ZONE_TYPES[zone] in open_types
             ]
         options += [
             Option(f"enter.{ZONE_IDS[zone]}", value=zone)
-            for zone in range(ZONES)
-            if s.leader_in(zone) == NOBODY and s.places[zone_reward(zone)]
+            for zone, pile in enumerate(s.places[ZONE_LEADERS])
+            if not pile and s.places[zone_reward(zone)]
         ]
         if not options:
             return "retirement"
@@ -139,33 +142,37 @@ async def resolve_tactical_globals(t: VenomTable) -> None:
 
 def leader_refusals(t: VenomTable) -> dict[int, Refusal]:
     """Card in play -> why it cannot lead: a Vehicle, used abilities, or barred by an Event."""
-    s = t.state
-    bars = [
-        effect
-        for _, ability, _ in global_abilities(t, "tactical")
-        for effect in ability.effects
-        if isinstance(effect, BarLeader)
-    ]
-    reasons: dict[int, Refusal] = {}
-    own = s.places[in_play(s.active)]
-    for card in own:
-        kind = t.definitions[card]
-        if not kind.is_soldier:
-            reasons[card] = Refusal("refusal.vehicle_leads", card=card)
-        elif any(bar.bars(kind.combat_value, is_recruit=kind.is_recruit) for bar in bars):
-            reasons[card] = Refusal("refusal.barred", card=card)
-        elif s.mark[card] == USED and _bar_lifter(t, card) == NOBODY:
-            reasons[card] = Refusal("refusal.used_leads", card=card)
-    return reasons
+    bars = _bars(t)
+    reasons = {card: _why_not_lead(t, card, bars) for card in t.state.places[in_play(t.state.active)]}
+    return {card: Refusal(reason, card=card) for card, reason in reasons.items() if reason}
 
 
 def possible_chiefs(t: VenomTable) -> list[int]:
     """The cards in play that can be Combat Leader."""
     own = t.state.places[in_play(t.state.active)]
-    if not own:
-        return []
-    reasons = leader_refusals(t)
-    return [card for card in own if card not in reasons]
+    bars = _bars(t) if own else []
+    return [card for card in own if not _why_not_lead(t, card, bars)]
+
+
+def _bars(t: VenomTable) -> list[BarLeader]:
+    return [
+        effect
+        for _, ability, _ in global_abilities(t, "tactical")
+        for effect in ability.effects
+        if isinstance(effect, BarLeader)
+    ]
+
+
+def _why_not_lead(t: VenomTable, card: int, bars: list[BarLeader]) -> str:
+    """The reason's text key, or "" for a card that can lead."""
+    kind = t.definitions[card]
+    if not kind.is_soldier:
+        return "refusal.vehicle_leads"
+    if any(bar.bars(kind.combat_value, is_recruit=kind.is_recruit) for bar in bars):
+        return "refusal.barred"
+    if t.state.mark[card] == USED and _bar_lifter(t, card) == NOBODY:
+        return "refusal.used_leads"
+    return ""
 
 
 def _bar_lifter(t: VenomTable, used: int) -> int:
@@ -229,11 +236,16 @@ def _support_options(t: VenomTable) -> list[Option]:
     for card in own:
         options.append(t.options[card])
         if s.mark[card] == UNDECIDED and t.definitions[card].grants:
-            options.append(Option(f"{t.options[card].key}.unused", card, 1))
+            options.append(_unused(t.options[card].key, card))
     if len(own) > 1:
         options.append(ALL)
     options.append(DONE)
     return options
+
+
+@cache
+def _unused(key: str, card: int) -> Option:
+    return Option(f"{key}.unused", card, 1)
 
 
 def _bring(t: VenomTable, card: int, *, unused: bool) -> None:
