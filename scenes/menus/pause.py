@@ -45,6 +45,12 @@ def _save_as(app: App) -> None:
     ask_for_name(app)
 
 
+def _rulebook(app: App) -> None:
+    from scenes.menus.rulebook import Rulebook
+
+    app.stack.push(Rulebook())
+
+
 def _leave(app: App) -> None:
     from scenes.menus.title import Title
 
@@ -55,6 +61,7 @@ def _leave(app: App) -> None:
 pause_entries: dict[str, PauseEntry] = {
     "save_as": PauseEntry("save_as", "save", _save_as),
     "settings": PauseEntry("settings", "cog", _settings, stays=True),
+    "rulebook": PauseEntry("rulebook", "secret-book", _rulebook, stays=True),
     "leave": PauseEntry("leave", "return-arrow", _leave),
     "quit": PauseEntry("quit", "exit-door", lambda app: app.quit()),
 }

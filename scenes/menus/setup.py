@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -296,7 +296,7 @@ class Setup(Scene):
             part = widget.part(self.app.controls.pointer.at[0]) if self.app.controls.pointer.hovered == widget.id else 0
             self._step(widget, part)
         else:
-            press = {
+            presses: dict[str, Callable[[], object]] = {
                 "setup.back": lambda: self.app.stack.remove(self),
                 "setup.start": self._start_game,
                 "setup.seed.new": self._draw_seed,
@@ -305,9 +305,9 @@ class Setup(Scene):
                 "setup.full_card": self._full_card,
                 "setup.settings": lambda: self._open("settings"),
                 "setup.rulebook": lambda: self._open("rulebook"),
-            }.get(widget.id)
-            if press is not None:
-                press()
+            }
+            if widget.id in presses:
+                presses[widget.id]()
         return True
 
     def handle(self, action: Action) -> bool:
@@ -404,7 +404,9 @@ class Setup(Scene):
     def _full_card(self) -> None:
         from scenes.venom.inspector import inspect_mission
 
-        inspect_mission(self.app, cast("VenomTitle", self.choices.title), self.choices.mission, self._missions)
+        choices = self.choices
+        seats = max(choices.title.seats[0], len(choices.seats))
+        inspect_mission(self.app, cast("VenomTitle", choices.title), choices.mission, self._missions, seats)
 
     def _open(self, name: str) -> None:
         from scenes.menus.title import entries

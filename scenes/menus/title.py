@@ -97,6 +97,7 @@ entries: dict[str, Entry] = {
     "continue": Entry("continue", "play-button", _continue, _has_game),
     "new_game": Entry("new_game", "rally-the-troops", _new_game),
     "load": Entry("load", "files", _load),
+    "rulebook": Entry("rulebook", "secret-book", _rulebook),
     "settings": Entry("settings", "cog", _settings),
     "credits": Entry("credits", "star-medal", _credits),
     "quit": Entry("quit", "exit-door", lambda app: app.quit()),

@@ -1,15 +1,363 @@
-"""Any card at full size."""
+"""Any card at full size, with everything about it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.menus.ground import DimmedScreen
+from scenes.menus.setup_widgets import Link
+from scenes.motion import Tween, out3
+from scenes.rulebook import rulebook
+from scenes.scene import Action, Position, Scene
+from scenes.venom.card_page import CardPage, back_page, page_in_game, page_of_mission
+from scenes.venom.inspector_parts import ROW, Figures, Heading, WordRow
+from scenes.widgets.button import Button
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.panel import Panel
+from scenes.widgets.pile import PileWidget
+from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
+    from scenes.app import App
     from scenes.venom.table import TableScene
+
+CARD = card_rect(150, 120, 560)
+LEFT, WIDTH = 880.0, 968.0
+GROW_MS = 220.0
+NOTCH = 48.0
+
+
+class Inspector(Scene):
+    """Cards one after the other; `pages` makes the page of each when it is turned to."""
+
+    name = "inspector"
+    transparent = True
+
+    def __init__(
+        self,
+        pages: Sequence[Callable[[], CardPage]],
+        at: int = 0,
+        origin: pygame.FRect | None = None,
+        title: str = "venom",
+    ) -> None:
+        """`origin` is where the card grows from, `title` whose rulebook explains it."""
+        super().__init__()
+        self._pages = pages
+        self._at = at
+        self._origin = origin
+        self._title = title
+        self._dimmed = DimmedScreen()
+        self._widgets: list[Widget] = []
+        self._first_word = 0
+        self._rulings = TextPanel("inspector.rulings.text")
+        self.page = pages[at]()
+
+    # Life ---------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._build()
+        if self._origin is not None:
+            start = self._origin.copy()
+            self.motion.start(Tween(GROW_MS, lambda p: self._grow(start, p), out3))
+
+    def resized(self) -> None:
+        self._dimmed.forget()
+        self._build()
+
+    def uncovered(self) -> None:
+        self._build()
+
+    def _grow(self, start: pygame.FRect, progress: float) -> None:
+        rect = [a + (b - a) * progress for a, b in zip(start, CARD, strict=True)]
+        self._card.rect = pygame.FRect(*rect)
+
+    # Building -----------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        page = self.page
+        self._card = CardWidget("inspector.card", CARD.copy(), face=page.face, deck=page.deck, level=4)
+        self._card.face_down, self._card.painted_width = page.face is None, CARD.width
+        self._card.text = page.face.summary() if page.face is not None else page.name
+        head = Heading("inspector.name", pygame.FRect(LEFT, 56, WIDTH, 72), text=page.name, chips=page.chips)
+        self._widgets = [self._card, head]
+        self._figures(page)
+        bottom = self._now(page, 258.0 if page.figures else 140.0)
+        self._explanations(page, bottom + 16)
+        self._foot(page)
+        self.app.redraw()
+
+    def _figures(self, page: CardPage) -> None:
+        if not page.figures:
+            return
+        figures = tuple(
+            (stat, printed, now, tr(f"inspector.figure.{stat}"), tr(f"inspector.meaning.{stat}"))
+            for stat, printed, now in page.figures
+        )
+        panel = Figures("inspector.figures", pygame.FRect(LEFT, 130, WIDTH, 112), figures=figures)
+        panel.text = ", ".join(f"{name} {now}" for _, _, now, name, _ in figures)
+        self._widgets.append(panel)
+
+    def _now(self, page: CardPage, top: float) -> float:
+        """The state in this game; returns where its panel ends."""
+        rows = tuple(
+            TextRow(line, icon="info" if line is page.now[0] else "", tone="white") for line in page.now if line
+        )
+        if not rows:
+            return top - 16
+        words = TextPanel(
+            "inspector.now.text", pygame.FRect(LEFT + 14, top + 46, WIDTH - 28, 10), rows=rows, size=21, gap=2
+        )
+        words.focusable = False
+        heights = words.heights(self.app.theme, self.app.viewport.scale)
+        words.rect.height = min(sum(heights) + 4, 132)
+        words.text = " ".join(page.now)
+        panel = Panel(
+            "inspector.now", pygame.FRect(LEFT, top, WIDTH, words.rect.height + 60), accent="gold", icon="info"
+        )
+        panel.text = tr("inspector.now")
+        self._widgets += [panel, words]
+        return panel.rect.bottom
+
+    def _explanations(self, page: CardPage, top: float) -> None:
+        """Words on the card, then rulings. Without rulings the words get the room."""
+        room = 964 - top
+        if page.orders:
+            self._orders(page, top, room)
+            return
+        rulings = min(246.0, max(130.0, room * 0.42)) if page.rulings else 0.0
+        height = room - (rulings + 16 if rulings else 0)
+        if not page.rulings:
+            height = min(height, 62 + ROW * max(1, len(page.words)))
+        panel = Panel("inspector.words", pygame.FRect(LEFT, top, WIDTH, height), accent="fs_hi", icon="notebook")
+        panel.text = tr("inspector.words")
+        shown = max(1, int((height - 50) / ROW))
+        self._first_word = min(self._first_word, max(0, len(page.words) - shown))
+        if len(page.words) > shown:
+            last = self._first_word + shown
+            panel.note = tr("inspector.of", n=f"{self._first_word + 1}–{last}", all=len(page.words))
+        self._widgets.append(panel)
+        step = min(ROW + 6, (height - 50) / max(1, min(shown, len(page.words))))
+        for place, word in enumerate(page.words[self._first_word : self._first_word + shown]):
+            rect = pygame.FRect(LEFT + 14, top + 44 + place * step, WIDTH - 28, step)
+            row = WordRow(f"inspector.word.{word.id}", rect, text=f"{word.name}: {word.text}", word=word, group="words")
+            self._widgets.append(row)
+        if not page.words:
+            nothing = TextPanel("inspector.no_words", pygame.FRect(LEFT + 20, top + 50, WIDTH - 40, 50), size=21)
+            nothing.rows, nothing.focusable = (TextRow(tr("inspector.no_words")),), False
+            nothing.text = tr("inspector.no_words")
+            self._widgets.append(nothing)
+        if rulings:
+            self._show_rulings(page, top + height + 16, rulings)
+
+    def _orders(self, page: CardPage, top: float, room: float) -> None:
+        """What a Mission says: how to win, what is set up, the steps of the Event Track."""
+        panel = Panel("inspector.orders", pygame.FRect(LEFT, top, WIDTH, room), accent="paper", icon="files")
+        panel.text = tr("setup.how")
+        rect = pygame.FRect(LEFT + 14, top + 48, WIDTH - 28, room - 62)
+        self._rulings = TextPanel("inspector.rulings.text", rect, size=22, gap=14, group="rulings")
+        self._rulings.rows = tuple(TextRow(words, sign, "white", "gold") for sign, words in page.orders)
+        self._rulings.text = " ".join(words for _, words in page.orders)
+        self._widgets += [panel, self._rulings]
+
+    def _show_rulings(self, page: CardPage, top: float, height: float) -> None:
+        panel = Panel("inspector.rulings", pygame.FRect(LEFT, top, WIDTH, height), accent="paper", icon="files")
+        panel.text = tr("inspector.rulings")
+        rect = pygame.FRect(LEFT + 14, top + 46, WIDTH - 28, height - 58)
+        self._rulings = TextPanel("inspector.rulings.text", rect, size=22, gap=8, group="rulings")
+        self._rulings.rows = tuple(TextRow(words, "arrowhead-right", "white", "gold") for words in page.rulings)
+        self._rulings.text = " ".join(page.rulings)
+        self._widgets += [panel, self._rulings]
+
+    def _foot(self, page: CardPage) -> None:
+        keys = self.app.keys
+        book = Button(
+            "inspector.rulebook", pygame.FRect(LEFT, 984, 260, 64), text=tr("inspector.rulebook"), icon="notebook"
+        )
+        book.key, book.group, book.text_size = keys.cap("rulebook"), "foot", 24
+        close = Button(
+            "inspector.close", pygame.FRect(1588, 984, 260, 64), text=tr("inspector.close"), icon="check-mark"
+        )
+        close.key, close.style, close.group, close.text_size = keys.cap("back"), "primary", "foot", 28
+        self._widgets += [book, close]
+        if page.words:
+            chapter = self._chapter(page.words[0].chapter)
+            link = Link(
+                "inspector.link", pygame.FRect(1160, 1000, 400, 34), text=tr("inspector.to_rulebook", chapter=chapter)
+            )
+            link.tone, link.group = "fs_hi", "foot"
+            self._widgets.append(link)
+        if len(self._pages) < 2:
+            return
+        for name, icon, x in (("previous", "chevron-left", 72.0), ("next", "chevron-right", 788.0)):
+            arrow = Button(
+                f"inspector.{name}", pygame.FRect(x - 32, 450, 64, 120), icon=icon, group="turn", text_size=44
+            )
+            arrow.tooltip = (tr(f"inspector.{name}"), "")
+            self._widgets.append(arrow)
+        place = Widget("inspector.place", pygame.FRect(150, 924, 560, 36), "text")
+        place.text = tr("inspector.of", n=self._at + 1, all=len(self._pages))
+        self._widgets.append(place)
+
+    def _chapter(self, name: str) -> str:
+        return next(chapter.title for chapter in rulebook(self._title).chapter if chapter.id == name)
+
+    # Picture ------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets
+
+    def draw(self, canvas: Canvas) -> None:
+        from scenes.menus.pause import write_centred
+
+        self._dimmed.draw(canvas)
+        for widget in self._widgets:
+            if widget.id == "inspector.place":
+                write_centred(canvas, widget, 22, "fog")
+            elif widget is not self._card:
+                widget.draw(canvas)
+        self._card.draw(canvas)
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        if action.name == "click" and action.widget is None:
+            self._close()
+            return True
+        return super().handle(action)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if isinstance(widget, WordRow) and widget.word is not None:
+            self._open_rulebook(widget.word.chapter)
+        elif widget.id == "inspector.close":
+            self._close()
+        elif widget.id in ("inspector.rulebook", "inspector.link"):
+            self._open_rulebook(self.page.words[0].chapter if self.page.words else "")
+        elif widget.id in ("inspector.previous", "inspector.next"):
+            self._turn(1 if widget.id == "inspector.next" else -1)
+        return True
+
+    def key(self, name: str) -> bool:
+        match name:
+            case "inspector" | "back":
+                self._close()
+            case "left" | "right":
+                self._turn(1 if name == "right" else -1)
+            case "up" | "down":
+                self._scroll(1 if name == "down" else -1)
+            case "rulebook":
+                self._open_rulebook(self.page.words[0].chapter if self.page.words else "")
+            case "undo" | "redo" | "hint" | "log" | "piles" | "pause":
+                # What lies under the card must not change behind it.
+                return True
+            case _:
+                return False
+        return True
+
+    def wheel(self, amount: float, at: Position) -> bool:
+        self._scroll(-1 if amount > 0 else 1, at)
+        return True
+
+    def inspected(self, widget: Widget) -> bool:
+        self._close()
+        return True
+
+    def primary(self) -> Widget | None:
+        return next((w for w in self._widgets if w.id == "inspector.close"), None)
+
+    def _turn(self, step: int) -> None:
+        if len(self._pages) > 1:
+            self.motion.finish()
+            self._at = (self._at + step) % len(self._pages)
+            self.page = self._pages[self._at]()
+            self._first_word = 0
+            self.app.sound.play("card_slide")
+            self._build()
+
+    def _scroll(self, step: int, at: Position | None = None) -> None:
+        rulings = self._rulings if self._rulings in self._widgets else None
+        if rulings is not None and (at is None or rulings.rect.collidepoint(at)):
+            rulings.scroll(self.app.theme, self.app.viewport.scale, step * NOTCH)
+        if at is None or rulings is None or not rulings.rect.collidepoint(at):
+            self._first_word = max(0, self._first_word + step)
+            offset = rulings.offset if rulings is not None else 0.0
+            self._build()
+            self._rulings.offset = offset
+        self.app.redraw()
+
+    def _open_rulebook(self, chapter: str) -> None:
+        from scenes.menus.rulebook import Rulebook
+
+        self.app.stack.push(Rulebook(chapter))
+
+    def _close(self) -> None:
+        self.app.stack.remove(self)
+
+
+# Ways in --------------------------------------------------------------------------------------------------------------
 
 
 def inspect(scene: TableScene, widget: Widget) -> bool:
     """Open the card that a widget stands for. False if it stands for none."""
-    return False
+    if isinstance(widget, PileWidget):
+        return _inspect_pile(scene, widget)
+    if isinstance(widget, CardWidget) and widget.face_down:
+        scene.app.stack.push(Inspector([lambda: back_page(widget.deck, "")], origin=widget.rect))
+        return True
+    if widget.entity is None:
+        return False
+    entities = _neighbours(scene, widget)
+    return inspect_entities(scene, entities, entities.index(_entity(scene, widget.entity)), widget.rect)
+
+
+def inspect_entities(
+    scene: TableScene, entities: Sequence[int], at: int = 0, origin: pygame.FRect | None = None
+) -> bool:
+    """Open the inspector on cards of a game, the one at `at` first."""
+    session, state, title = scene.session, scene.state, scene.title
+    pages = [lambda entity=entity: page_in_game(title, session, state, entity) for entity in entities]
+    scene.app.stack.push(Inspector(pages, at, origin, title.id))
+    return True
+
+
+def inspect_key(scene: TableScene, key: str) -> None:
+    """Open the card with this key, from a line of the log."""
+    inspect_entities(scene, [_entity(scene, key)])
+
+
+def inspect_mission(app: App, title: VenomTitle, mission: str, missions: Sequence[str], seats: int) -> None:
+    """Open a Mission before a game of so many seats, with the others beside it."""
+    pages = [lambda name=name: page_of_mission(title, name, seats, ()) for name in missions]
+    app.stack.push(Inspector(pages, list(missions).index(mission), title=title.id))
+
+
+def _entity(scene: TableScene, key: str) -> int:
+    return scene.title.content.keys.index(key)
+
+
+def _neighbours(scene: TableScene, widget: Widget) -> list[int]:
+    """The cards of the widget's own group, from left to right and from top to bottom."""
+    alike = [w for w in scene.widgets() if w.entity is not None and (w is widget or w.group == widget.group)]
+    alike.sort(key=lambda w: (round(w.rect.centery / 120), w.rect.centerx))
+    return list(dict.fromkeys(_entity(scene, w.entity) for w in alike if w.entity is not None))
+
+
+def _inspect_pile(scene: TableScene, pile: PileWidget) -> bool:
+    from game.venom.board import PLACES
+
+    place = PLACES.names.index(pile.id.removeprefix("pile."))
+    cards = scene.state.places[place]
+    if not cards:
+        return False
+    if PLACES.hidden[place] or pile.top is None:
+        scene.app.stack.push(Inspector([lambda: back_page(pile.deck, "")], origin=pile.rect))
+        return True
+    ordered = list(reversed(cards))
+    return inspect_entities(scene, ordered, 0, pile.rect)

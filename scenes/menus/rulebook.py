@@ -1,0 +1,305 @@
+"""The rulebook: chapters at the left, their text on paper, and a search over all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.drawing.rich import plain
+from scenes.drawing.shapes import chamfer
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import linear, path
+from scenes.menus.credits import paint_blocks
+from scenes.menus.form import Control, Form
+from scenes.menus.ground import draw_ground, draw_head
+from scenes.motion import Tween, out3
+from scenes.rulebook import Chapter, rulebook
+from scenes.scene import Position, Scene
+from scenes.widgets.button import Button, draw_focus
+from scenes.widgets.panel import Panel
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+LIST = pygame.FRect(24, 92, 404, 964)
+PAPER = pygame.FRect(444, 92, 1452, 872)
+TEXT = pygame.FRect(504, 124, 1320, 808)
+NOTCH = 90.0
+SCROLL_MS = 160.0
+#: The chapter that lists the words on the cards.
+WORDS = "words"
+SHORTEST_SEARCH = 2
+
+Block = tuple[str, str]
+
+
+class Rulebook(Scene):
+    """Opens at `chapter`, or at the phase of the Turn that is being played."""
+
+    name = "rulebook"
+
+    def __init__(self, chapter: str = "", title: str = "venom") -> None:
+        super().__init__()
+        self._book = rulebook(title)
+        self._chapter = chapter
+        self._here = ""
+        self._search = ""
+        self._top = 0.0
+        self._height = 0.0
+        self._blocks: list[Block] = []
+        self._pictures: list[pygame.Surface] = []
+        self._form: Form | None = None
+        self._entry: Control | None = None
+        self._widgets: list[Widget] = []
+
+    # Life ---------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        phase = next((view for scene in reversed(app.stack.scenes) if (view := getattr(scene, "view", ""))), "")
+        if phase:
+            self._here = self._book.chapter_of_phase(phase)
+        self._chapter = self._chapter or self._here or self._book.chapter[0].id
+        self._build()
+        self.focus.take(app.widget_called(f"rulebook.chapter.{self._chapter}"))
+
+    def resized(self) -> None:
+        self._build()
+
+    def typing(self) -> bool:
+        return self._form is not None and self._form.typing
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if self._form is None:
+            return False
+        leaving = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN)
+        if leaving and self.typing() and self._entry is not None:
+            self._entry.element.unfocus()
+            self.app.redraw()
+            return bool(event.key != pygame.K_TAB)
+        return self._form.event(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._form is None or self._entry is None or self.app.stack.top is not self:
+            return
+        if self._form.update(dt):
+            self.app.redraw()
+        if self._entry.text.strip() != self._search:
+            self._search = self._entry.text.strip()
+            self._lay_out_text()
+
+    # Building -----------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self._form = form = Form(self.app)
+        panel = Panel("rulebook.contents", LIST.copy(), text=tr("rulebook.contents"), accent="gold", icon="secret-book")
+        rect = pygame.FRect(LIST.x + 20, LIST.y + 52, LIST.w - 40, 50)
+        self._entry = form.entry("rulebook.search", rect, self._search, lambda text: None, 40)
+        self._entry.group = "search"
+        form.update(0.0)
+        self._widgets = [panel]
+        chapters = [(chapter.id, chapter.title, chapter.icon) for chapter in self._book.chapter]
+        chapters.append((WORDS, tr("rulebook.words"), "magnifying-glass"))
+        step = min(66.0, (LIST.h - 130) / len(chapters))
+        for place, (name, words, icon) in enumerate(chapters):
+            rect = pygame.FRect(LIST.x + 20, LIST.y + 118 + place * step, LIST.w - 40, step - 10)
+            button = ChapterButton(f"rulebook.chapter.{name}", rect, text=words, icon=icon, group="chapters")
+            button.here = tr("rulebook.you_are_here") if name == self._here else ""
+            self._widgets.append(button)
+        self._paper = Widget("rulebook.text", PAPER.copy(), "text", group="text", focusable=True)
+        done = Button("rulebook.done", pygame.FRect(1228, 984, 668, 72), text=tr("rulebook.done"), style="primary")
+        done.key, done.group = self.app.keys.cap("back"), "foot"
+        self._widgets += [self._paper, self._entry, done]
+        self._lay_out_text()
+
+    def _lay_out_text(self) -> None:
+        """Paints the chapter, or what the search has found."""
+        app = self.app
+        searching = len(self._search) >= SHORTEST_SEARCH
+        self._blocks = self._found() if searching else self._chapter_blocks(self._chapter)
+        scale = app.viewport.scale
+        self._pictures = paint_blocks(app.theme, scale, app.viewport.length(TEXT.w), self._blocks)
+        self._height = sum(picture.get_height() for picture in self._pictures) / scale
+        self._top = 0.0
+        self._paper.text = "\n".join(plain(words) for _, words in self._blocks)
+        for widget in self._widgets:
+            if isinstance(widget, ChapterButton):
+                widget.chosen = not searching and widget.id == f"rulebook.chapter.{self._chapter}"
+        app.redraw()
+
+    def _chapter_blocks(self, name: str) -> list[Block]:
+        chapter = next((chapter for chapter in self._book.chapter if chapter.id == name), None)
+        if chapter is None:
+            return [("h1", tr("rulebook.words")), *self._word_blocks()]
+        return [("h1", chapter.title), *self._part_blocks(chapter)]
+
+    def _part_blocks(self, chapter: Chapter, wanted: str = "") -> list[Block]:
+        """The parts of a chapter; with `wanted` only those that say it, their chapter named."""
+        found: list[Block] = []
+        for part in chapter.part:
+            if wanted and wanted not in plain(f"{part.title} {part.text}").casefold():
+                continue
+            found.append(("h2", f"{chapter.title}  ·  {part.title}" if wanted else part.title))
+            found += [("item" if item else "text", words) for item, words in part.paragraphs()]
+        return found
+
+    def _word_blocks(self, wanted: str = "") -> list[Block]:
+        found: list[Block] = []
+        for word in sorted(self._book.word, key=lambda word: word.name):
+            if wanted and wanted not in f"{word.name} {word.text} {' '.join(word.rulings)}".casefold():
+                continue
+            found.append(("h2", f"{tr('rulebook.words')}  ·  {word.name}" if wanted else word.name))
+            found.append(("text", f"{{icon:{word.icon}}} {word.text}"))
+            found += [("item", ruling) for ruling in word.rulings]
+        return found
+
+    def _found(self) -> list[Block]:
+        wanted = self._search.casefold()
+        found = [block for chapter in self._book.chapter for block in self._part_blocks(chapter, wanted)]
+        found += self._word_blocks(wanted)
+        count = sum(kind == "h2" for kind, _ in found)
+        if not count:
+            return [("text", tr("rulebook.nothing", words=self._search))]
+        return [("h1", tr("rulebook.found", n=count, words=self._search)), *found]
+
+    # Picture ------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_ground(canvas)
+        draw_head(canvas, tr("rulebook.title"), tr("rulebook.note"))
+        for widget in self._widgets:
+            if not isinstance(widget, Control):
+                widget.draw(canvas)
+        self._draw_paper(canvas)
+        if self._form is not None:
+            self._form.draw(canvas)
+        if self._entry is not None and not self._search and not self.typing():
+            self._hint(canvas)
+
+    def _hint(self, canvas: Canvas) -> None:
+        """What the empty search field is for."""
+        area = canvas.viewport.px(pygame.FRect(LIST.x + 36, LIST.y + 57, LIST.w - 80, 40))
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(canvas.theme, canvas.scale, area.size)
+            sheet.icon("magnifying-glass", 24, "mist", 4, sheet.h / 2, "midleft")
+            sheet.write(tr("rulebook.search"), "medium", 21, "mist", 40, sheet.h / 2, width=sheet.w - 44)
+            return sheet.surface
+
+        canvas.lay(("search hint",), area, paint)
+
+    def _draw_paper(self, canvas: Canvas) -> None:
+        area = canvas.viewport.px(PAPER)
+        canvas.lay(("rulebook paper",), area, partial(_paint_paper, canvas, area.size), 2)
+        with canvas.clip(TEXT):
+            y = TEXT.y - self._top
+            for picture in self._pictures:
+                height = picture.get_height() / canvas.scale
+                if y + height > TEXT.y and y < TEXT.bottom:
+                    canvas.blit(picture, TEXT.x, y)
+                y += height
+        if self._height > TEXT.h:
+            length = TEXT.h * TEXT.h / self._height
+            y = TEXT.y + (TEXT.h - length) * self._top / (self._height - TEXT.h)
+            canvas.fill((PAPER.right - 30, TEXT.y, 10, TEXT.h), "#C9B98F")
+            canvas.fill((PAPER.right - 30, y, 10, length), "#7A6A40")
+        if self._paper.focused:
+            draw_focus(canvas, PAPER, 16)
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if isinstance(widget, ChapterButton):
+            self._open(widget.id.rpartition(".")[2])
+        elif widget.id == "rulebook.done":
+            self.app.stack.remove(self)
+        elif isinstance(widget, Control) and widget.press is not None:
+            widget.press()
+        return True
+
+    def key(self, name: str) -> bool:
+        steps = {"page_up": -TEXT.h * 0.9, "page_down": TEXT.h * 0.9, "first": -1e9, "last": 1e9}
+        on_text = self.focus.id == "rulebook.text"
+        if name in ("up", "down") and on_text:
+            self._glide(self._top + (NOTCH if name == "down" else -NOTCH))
+        elif name in steps and (on_text or name.startswith("page")):
+            self._glide(self._top + steps[name])
+        elif name == "rulebook":
+            self.app.stack.remove(self)
+        else:
+            # What lies underneath must not change behind the book.
+            return name in ("log", "piles", "undo", "redo", "hint", "inspector")
+        return True
+
+    def focused(self, widget: Widget | None) -> None:
+        if isinstance(widget, ChapterButton):
+            self._open(widget.id.rpartition(".")[2])
+
+    def wheel(self, amount: float, at: Position) -> bool:
+        self._glide(self._top - amount * NOTCH)
+        return True
+
+    def _open(self, chapter: str) -> None:
+        if chapter == self._chapter and not self._search:
+            return
+        self._chapter = chapter
+        if self._search and self._entry is not None:
+            self._search = ""
+            self._entry.element.set_text("")
+            self._entry.text = ""
+        self._lay_out_text()
+
+    def _glide(self, wanted: float) -> None:
+        start, end = self._top, min(max(0.0, wanted), max(0.0, self._height - TEXT.h))
+        self.motion.start(Tween(SCROLL_MS, lambda p: self._scroll_to(start + (end - start) * p), out3))
+
+    def _scroll_to(self, top: float) -> None:
+        self._top = top
+
+
+class ChapterButton(Button):
+    """A line of the contents; `chosen` is open now, `here` says that it is about the phase being played."""
+
+    chosen = False
+    here = ""
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        chosen, here = self.chosen, self.here
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            w, h = sheet.w, sheet.h
+            ground = "#275FA8" if chosen else theme.hex("steel")
+            edge = theme.hex("fs_hi" if chosen else "gold" if self.hovered else "edge")
+            sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 9), ground, 1, edge, 2))
+            ink = "white" if chosen or self.hovered else "fog"
+            sheet.icon(self.icon, 28, "gold" if here else ink, 16, h / 2, "midleft")
+            if here:
+                sheet.write(self.text, "bold", 22, ink, 58, h * 0.34, width=w - 70)
+                sheet.write(here, "medium", 18, "gold", 58, h * 0.74, width=w - 70)
+            else:
+                sheet.write(self.text, "bold", 22, ink, 58, h / 2, width=w - 70)
+            return sheet.surface
+
+        canvas.lay(("chapter", self.text, self.icon, chosen, here, self.hovered), area, paint)
+        if self.focused:
+            draw_focus(canvas, self.rect)
+
+
+def _paint_paper(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+    sheet = Sheet(canvas.theme, canvas.scale, size)
+    page = linear("p", canvas.theme.stops("paper"))
+    sheet.shapes(path(chamfer(0, 0, sheet.w, sheet.h, 16), "url(#p)"), page)
+    return sheet.surface

@@ -1,0 +1,110 @@
+"""The rulebook of a title as it is shipped: chapters in the order of a Turn, and the words on the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import msgspec
+
+from game.engine.language import ENGLISH, language
+from game.engine.resources import ASSETS
+from game.venom.cards import Card
+from game.venom.effects.ability import Ability
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A heading and its paragraphs."""
+
+    title: str
+    text: str
+
+    def paragraphs(self) -> Iterator[tuple[bool, str]]:
+        """(is an item of a list, its words) for each paragraph."""
+        for line in self.text.strip().splitlines():
+            if line.strip():
+                yield line.startswith("- "), line.removeprefix("- ")
+
+
+class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter; `phase` is the phase of the Turn that it is about, or ""."""
+
+    id: str
+    title: str
+    icon: str
+    phase: str
+    part: tuple[Part, ...]
+
+
+class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word on the cards: what it means, what uses it, where the rules say more, and answers to questions."""
+
+    id: str
+    name: str
+    icon: str
+    text: str
+    on: tuple[str, ...]
+    chapter: str
+    rulings: tuple[str, ...] = ()
+
+
+class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in one file."""
+
+    chapter: tuple[Chapter, ...]
+    word: tuple[Word, ...]
+
+    def chapter_of_phase(self, phase: str) -> str:
+        """The chapter about a phase, or the first one."""
+        return next((chapter.id for chapter in self.chapter if chapter.phase == phase), self.chapter[0].id)
+
+    def words_for(self, signs: Iterable[str]) -> list[Word]:
+        """The words that a card with these signs uses, in the order of the signs."""
+        found: list[Word] = []
+        for sign in signs:
+            found += [word for word in self.word if sign in word.on and word not in found]
+        return found
+
+
+def rulebook(title: str) -> Rulebook:
+    """The rulebook of a title in the language in use, in English where it is not translated."""
+    return _read(title, language())
+
+
+@lru_cache(maxsize=4)
+def _read(title: str, code: str) -> Rulebook:
+    path = ASSETS / "rulebook" / code / f"{title}.toml"
+    if not path.is_file():
+        path = ASSETS / "rulebook" / ENGLISH / f"{title}.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=Rulebook)
+
+
+def signs_of(card: Card) -> list[str]:
+    """What a card uses, in the words of `Word.on`: its kind, phases, flags, prices, conditions and effects."""
+    kind = card.type if card.is_squad else card.event or card.deck
+    signs = [f"kind:{kind}"]
+    for ability in card.abilities:
+        signs += _ability_signs(ability)
+    if card.mission_card is not None:
+        mission = card.mission_card
+        for ability in (*mission.setup, *mission.rules, *(a for step in mission.steps for a in step.abilities)):
+            signs += [sign for sign in _ability_signs(ability) if sign.startswith("effect:")]
+    return list(dict.fromkeys(signs))
+
+
+def _ability_signs(ability: Ability) -> list[str]:
+    signs = []
+    if ability.teamwork:
+        signs.append("flag:teamwork")
+    if ability.is_global:
+        signs.append("flag:global")
+    signs.append(f"phase:{ability.phase}")
+    if ability.condition is not None:
+        for name in ability.condition.__struct_fields__:
+            value = getattr(ability.condition, name)
+            if value is not None:
+                signs.append(f"condition:{name}.{value}" if name == "event" else f"condition:{name}")
+    if ability.price is not None:
+        signs.append("price:rp" if ability.price.rp else "price:retire")
+    signs += [f"effect:{effect.tag()}" for effect in ability.effects]
+    return signs

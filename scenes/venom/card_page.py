@@ -1,0 +1,140 @@
+"""Everything that is told about one card: what it is, its figures, where it is in this game, its words, answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.engine.language import tr
+from game.venom.board import PLACES, TRAINING_GROUND, seat_of, zone_captives, zone_of
+from game.venom.cards import Card
+from game.venom.state import DECLINED, USED, VenomState
+from game.venom.title import VenomTitle
+from scenes.rulebook import Word, rulebook, signs_of
+from scenes.session import GameSession
+from scenes.venom.briefing import briefing
+from scenes.venom.faces import back_of, face_of, face_of_card
+from scenes.venom.shown import price_in
+from scenes.widgets.face import STATS, CardFace
+
+FigureLine = tuple[str, int, int]
+
+
+@dataclass(frozen=True)
+class CardPage:
+    """A page of the inspector. `face` is None for a card that nobody may know.
+
+    `figures` are (stat, printed value, value now); `now` lines of rich text; `chips` (words, icon).
+    """
+
+    name: str
+    face: CardFace | None
+    deck: str
+    chips: tuple[tuple[str, str], ...] = ()
+    figures: tuple[FigureLine, ...] = ()
+    now: tuple[str, ...] = ()
+    words: tuple[Word, ...] = ()
+    rulings: tuple[str, ...] = ()
+    #: What a Mission says, in rows of (icon, rich text).
+    orders: tuple[tuple[str, str], ...] = ()
+
+
+def page_of_mission(title: VenomTitle, mission: str, seats: int, now: tuple[str, ...]) -> CardPage:
+    """The page of a Mission, before a game or in one."""
+    brief = briefing(title, mission, seats)
+    card = title.definitions[brief.entity]
+    goals = tuple(((sign,), text) for sign, text in brief.rows if sign == "flag-objective")
+    face = replace(face_of_card(card), rows=goals)
+    page = _page(title, card, face, now, {})
+    return replace(page, orders=(("notebook", brief.story), *brief.rows))
+
+
+def page_in_game(title: VenomTitle, session: GameSession, state: VenomState, entity: int) -> CardPage:
+    """The page of a card as it is in a game, with no more than the people at the screen may know."""
+    card = title.definitions[entity]
+    if not session.sees(entity, state):
+        return back_page(back_of(card), place_words(session, state, state.place_of[entity]))
+    if card.mission_card is not None:
+        where = _sentence(place_words(session, state, state.place_of[entity]))
+        return page_of_mission(title, card.id, state.seats, (where,))
+    changed = _values_now(title, state, entity)
+    lines = [_sentence(place_words(session, state, state.place_of[entity]))]
+    lines += _state_lines(session, state, entity, changed)
+    lines.append(_copies(title, session, state, card))
+    return _page(title, card, face_of(title, state, entity), tuple(lines), changed)
+
+
+def back_page(deck: str, where: str) -> CardPage:
+    """The page of a card that lies face down."""
+    lines = (_sentence(where), tr("inspector.face_down_line")) if where else (tr("inspector.face_down_line"),)
+    return CardPage(tr("inspector.face_down"), None, deck, now=lines)
+
+
+def _page(title: VenomTitle, card: Card, face: CardFace, now: tuple[str, ...], changed: dict[str, int]) -> CardPage:
+    figures = tuple(
+        (stat, value, changed.get(stat, value)) for stat in STATS if (value := face.figure(stat)) is not None
+    )
+    words = tuple(rulebook(title.id).words_for(signs_of(card)))
+    rulings = tuple(ruling for word in words for ruling in word.rulings)
+    return CardPage(face.name, face, back_of(card), ((face.role, face.sign),), figures, now, words, rulings)
+
+
+def _values_now(title: VenomTitle, state: VenomState, entity: int) -> dict[str, int]:
+    """Figures that this game has changed for now."""
+    if entity == state.target:
+        return {"defense": state.defense, "health": state.health, "support": state.support_value}
+    if state.place_of[entity] == TRAINING_GROUND:
+        return {"cost": price_in(title, state, entity)}
+    return {}
+
+
+def _state_lines(session: GameSession, state: VenomState, entity: int, changed: dict[str, int]) -> list[str]:
+    card = session.title.definitions[entity]
+    printed = {"defense": card.defense, "health": card.health, "support": card.support_value, "cost": card.cost}
+    lines = [
+        tr(f"inspector.{stat}_now", printed=printed[stat], now=value, seat=session.names[state.active])
+        for stat, value in changed.items()
+        if printed[stat] != value
+    ]
+    if state.dice_on[entity]:
+        lines.append(tr("inspector.dice", n=state.dice_on[entity]))
+    if card.is_soldier and state.mark[entity] in (USED, DECLINED):
+        lines.append(tr("inspector.used" if state.mark[entity] == USED else "inspector.kept"))
+    zone = zone_of(state.place_of[entity])
+    if zone >= 0 and state.places[zone_captives(zone)]:
+        lines.append(tr("inspector.captives", n=len(state.places[zone_captives(zone)])))
+    return lines
+
+
+def _copies(title: VenomTitle, session: GameSession, state: VenomState, card: Card) -> str:
+    """How many copies there are, and where those lie that everybody sees."""
+    alike = [entity for entity, other in enumerate(title.definitions) if other is card]
+    if len(alike) == 1:
+        return tr("inspector.only_copy")
+    counts: dict[int, int] = {}
+    for entity in alike:
+        place = state.place_of[entity]
+        if not PLACES.hidden[place] and session.sees(entity, state):
+            counts[place] = counts.get(place, 0) + 1
+    if not counts:
+        return tr("inspector.copies_unseen", all=len(alike))
+    parts = [
+        tr("inspector.place_count", n=count, place=place_words(session, state, place))
+        for place, count in sorted(counts.items())
+    ]
+    return tr("inspector.copies", all=len(alike), places=", ".join(parts))
+
+
+def place_words(session: GameSession, state: VenomState, place: int) -> str:
+    """Where a place is, such as "in the Hand of Ana"."""
+    name = PLACES.names[place]
+    if name.startswith("zone."):
+        _, zone, kind = name.split(".")
+        return tr(f"inspector.place.zone_{kind}", zone=tr(f"zone.{zone}"))
+    seat = seat_of(place)
+    if seat >= 0:
+        return tr(f"inspector.place.{name.partition('.')[2]}", seat=session.names[seat])
+    return tr(f"inspector.place.{name}")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}." if words else ""

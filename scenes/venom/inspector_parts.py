@@ -1,0 +1,103 @@
+"""What the inspector's right side is made of: the heading, the printed figures, the words on the card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.drawing.emblems import badge, phase_chip
+from scenes.drawing.sheet import Sheet
+from scenes.rulebook import Word
+from scenes.widgets.button import draw_focus
+from scenes.widgets.chip import MUTED, NOTE, paint_chip
+from scenes.widgets.panel import paint_panel
+from scenes.widgets.widget import Widget
+
+ROW = 64.0
+NAME_X, TEXT_X = 70.0, 268.0
+
+Figure = tuple[str, int, int, str, str]
+
+
+@dataclass(eq=False)
+class Heading(Widget):
+    """The card's name with chips behind it."""
+
+    kind: str = "text"
+    chips: tuple[tuple[str, str], ...] = ()
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            chips = [paint_chip(theme, scale, words, NOTE if sign else MUTED, sign, 20) for words, sign in self.chips]
+            room = sheet.w - sum(chip.get_width() / scale + 16 for chip in chips) - 8
+            name = sheet.write(self.text.upper(), "display", 52, "white", 0, sheet.h / 2, width=room)
+            x = name.right + 20
+            for chip in chips:
+                x = sheet.picture(chip, x, sheet.h / 2 + 2, "midleft").right + 12
+            return sheet.surface
+
+        canvas.lay(("inspector head", self.text, self.chips), area, paint)
+
+
+@dataclass(eq=False)
+class Figures(Widget):
+    """The printed figures: (stat, printed, now, name, meaning). A changed one shows both values."""
+
+    kind: str = "panel"
+    figures: tuple[Figure, ...] = ()
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            sheet.surface.blit(paint_panel(theme, scale, area.size, accent="fs_hi"), (0, 0))
+            step = min(318.0, (sheet.w - 32) / max(1, len(self.figures)))
+            for place, (stat, printed, now, name, meaning) in enumerate(self.figures):
+                x = 24 + place * step
+                sheet.picture(badge(theme, stat, sheet.r(78), str(printed)), x, 16)
+                left, room = x + 92, step - 104
+                if now != printed:
+                    name = f"{printed} → {now}"
+                sheet.write(name, "bold", 24, "gold_hi" if now != printed else "white", left, 42, width=room)
+                sheet.write(meaning, "medium", 21, "fog", left, 74, width=room)
+            return sheet.surface
+
+        canvas.lay(("inspector figures", self.figures), area, paint, 2)
+
+
+@dataclass(eq=False)
+class WordRow(Widget):
+    """A word on the card and what it means; pressing it opens the rulebook there."""
+
+    kind: str = "button"
+    focusable: bool = True
+    word: Word | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible or self.word is None:
+            return
+        area = canvas.viewport.px(self.rect)
+        theme, scale, word = canvas.theme, canvas.scale, self.word
+
+        def paint() -> pygame.Surface:
+            sheet = Sheet(theme, scale, area.size)
+            side = min(46.0, sheet.h - 8)
+            sign = phase_chip(word.icon, sheet.r(side), "#22333F", theme.hex("fs_hi"))
+            sheet.picture(sign, 8, sheet.h / 2, "midleft")
+            tone = "gold" if self.hovered else "gold_hi"
+            sheet.write(word.name, "bold", 23, tone, NAME_X, sheet.h / 2, width=TEXT_X - NAME_X - 14)
+            box = (TEXT_X, 2.0, sheet.w - TEXT_X - 12, sheet.h - 4)
+            sheet.paragraph(word.text, box, 21, middle=True, leading=1.2)
+            return sheet.surface
+
+        canvas.lay(("word row", word.id, word.text, self.hovered), area, paint)
+        if self.focused:
+            draw_focus(canvas, self.rect.inflate(-12, -12))
