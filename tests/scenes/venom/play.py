@@ -22,6 +22,8 @@ CANVAS = pygame.FRect(0, 0, 1920, 1080)
 
 def seat_at(app: App, table: Table[Any]) -> TableScene:
     """Show a table in a window, with everything that was on its way at its end."""
+    # What a stage has heard while it was set up is not shown.
+    table.drain()
     app.stack.replace(Director(app, GameSession(table)).first())
     return settled(app)
 
@@ -158,21 +160,24 @@ def play_on(app: App, rnd: Random, choose: Chooser = eager, limit: int = 500) ->
 def walk_to(driver: Any, name: str) -> None:
     """Put the keyboard on a widget by Tab and arrows alone."""
     app: App = driver.app
-    for _ in range(60):
-        if app.focused is not None and app.focused.id == name:
+    for attempt in range(60):
+        focused = app.controls.focused()
+        if focused is not None and focused.id == name:
             return
         target = app.widget_called(name)
         assert target is not None, f"{name} is not on the screen"
-        focused = app.focused
         if focused is None or focused.group != target.group:
             driver.key(pygame.K_TAB)
         else:
-            aside = abs(target.rect.centerx - focused.rect.centerx) >= abs(target.rect.centery - focused.rect.centery)
-            ahead = target.rect.centerx > focused.rect.centerx if aside else target.rect.centery > focused.rect.centery
-            keys = (pygame.K_LEFT, pygame.K_RIGHT) if aside else (pygame.K_UP, pygame.K_DOWN)
+            dx = target.rect.centerx - focused.rect.centerx
+            dy = target.rect.centery - focused.rect.centery
+            # Both directions in turn: on the map the straight way may lead past the goal.
+            across = abs(dx) > 30 and (attempt % 2 == 0 or abs(dy) <= 30)
+            keys = (pygame.K_LEFT, pygame.K_RIGHT) if across else (pygame.K_UP, pygame.K_DOWN)
+            ahead = dx > 0 if across else dy > 0
             driver.key(keys[ahead])
         driver.frames()
-    raise AssertionError(f"the keyboard does not come to {name}; it is on {app.focused and app.focused.id}")
+    raise AssertionError(f"the keyboard does not come to {name}")
 
 
 def words(widgets: Iterable[Widget]) -> str:

@@ -1,0 +1,220 @@
+"""Picking a Leader, building the line-up, and what is refused."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS
+from scenes.venom.map_view import CLOCKWISE
+from scenes.widgets.card import CardWidget
+from scenes.widgets.flat_dice import FlatDice
+from scenes.widgets.tracks import TrackWidget
+from scenes.widgets.zone import ZonePanel
+from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, settled, unreachable, walk_to, words
+from tests.venom.fights import MILD, squad
+from tests.venom.stage import Stage
+
+
+def stage_with(*cards: str, zone: str = "island", leader: str = MILD) -> Stage:
+    """A table at the choice of a Leader, with cards in play for the active seat."""
+    stage = Stage()
+    squad(stage, *cards)
+    stage.leader(zone, leader)
+    stage.start("choose_leader")
+    return stage
+
+
+def widget(driver: Any, name: str) -> Any:
+    found = driver.app.widget_called(name)
+    assert found is not None, name
+    return found
+
+
+def test_zones_lie_on_the_map_in_the_order_of_their_digits(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess").table)
+    zones = [one.id for one in scene.widgets() if isinstance(one, ZonePanel)]
+    assert zones == [f"zone.{ZONE_IDS[zone]}" for zone in CLOCKWISE]
+    assert all(widget(driver, name).glowing for name in zones)
+
+
+def test_pointing_at_a_zone_tells_what_its_leader_brings(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess").table)
+    driver.move(driver.at("zone.island"))
+    driver.frames(2)
+    name = scene.title.name_of(scene.state.leader_in(ZONE_IDS.index("island")))
+    assert name in widget(driver, "outlook.rows").text
+    assert widget(driver, "attack.now").text.endswith(name)
+    shown = widget(driver, "track.defense")
+    assert isinstance(shown, TrackWidget)
+    assert shown.value == scene.title.definitions[scene.state.leader_in(ZONE_IDS.index("island"))].defense
+    driver.click("attack.now")
+    assert settled(driver.app).state.target == scene.state.leader_in(ZONE_IDS.index("island"))
+
+
+def test_a_card_is_dragged_to_lead_and_another_to_support(open_app: Any) -> None:
+    driver = open_app()
+    stage = stage_with("duchess", "recruit", "commando")
+    seat_at(driver.app, stage.table)
+    driver.click("zone.island")
+    scene = settled(driver.app)
+    hero = next(mark.id for mark in scene._marks if "duchess" in mark.id)
+    driver.begin_drag(hero, driver.at("place.leader"))
+    driver.release(driver.at("place.leader"))
+    scene = settled(driver.app)
+    assert len(scene.state.places[LEADER_SPOT]) == 1
+    other = next(mark.id for mark in scene._marks if mark.id.startswith("aside.card.commando"))
+    driver.begin_drag(other, driver.at("place.support"))
+    driver.release(driver.at("place.support"))
+    scene = settled(driver.app)
+    assert len(scene.state.places[FREEDOM_SUPPORT]) == 1
+    driver.click("prompt.done")
+    scene = settled(driver.app)
+    dice = [one for one in scene.widgets() if isinstance(one, FlatDice)]
+    assert sum(one.count for one in dice) == sum(scene.state.dice_on)
+
+
+def test_a_vehicle_dropped_on_the_leader_spot_is_refused_where_it_was_dropped(open_app: Any) -> None:
+    driver = open_app()
+    stage = stage_with("duchess", "pack-mule")
+    seat_at(driver.app, stage.table)
+    driver.click("zone.island")
+    scene = settled(driver.app)
+    answers = len(scene.session.table.answers)
+    vehicle = next(mark.id for mark in scene._marks if "pack-mule" in mark.id)
+    reason = widget(driver, vehicle).reason
+    assert reason
+    driver.begin_drag(vehicle, driver.at("place.leader"))
+    assert widget(driver, "place.leader").refused
+    driver.release(driver.at("place.leader"))
+    scene = settled(driver.app)
+    assert reason in words(driver.app.notices.widgets())
+    assert len(scene.session.table.answers) == answers
+    assert not scene.state.places[LEADER_SPOT]
+    assert widget(driver, vehicle).rect.y > 800
+
+
+def test_escape_puts_a_dragged_card_back_without_a_trace(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.click("zone.island")
+    scene = settled(driver.app)
+    hero = next(mark.id for mark in scene._marks if "duchess" in mark.id)
+    before = widget(driver, hero).rect.copy()
+    driver.begin_drag(hero, driver.at("place.leader"))
+    driver.key(pygame.K_ESCAPE)
+    scene = settled(driver.app)
+    assert widget(driver, hero).rect == before
+    assert not widget(driver, "place.leader").drop_target
+    assert not scene.state.places[LEADER_SPOT]
+
+
+def test_a_card_comes_along_with_its_abilities_unused(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.click("zone.island")
+    scene = settled(driver.app)
+    scene.choose(next(o for o in scene.open_decision.options if "duchess" in o.key))
+    scene = settled(driver.app)
+    unused = next(one for one in scene.widgets() if one.id.endswith(".unused"))
+    driver.click(unused.id)
+    scene = settled(driver.app)
+    support = scene.state.places[FREEDOM_SUPPORT]
+    assert len(support) == 1
+    assert scene.state.dice_on[support[0]] == 0
+
+
+def test_the_phase_is_played_by_keyboard_alone(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "recruit", "commando").table)
+    walk_to(driver, "zone.island")
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    assert scene.open_decision is not None
+    assert scene.open_decision.kind == "lineup.leader"
+    walk_to(driver, next(mark.id for mark in scene._marks if "duchess" in mark.id))
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    assert len(scene.state.places[LEADER_SPOT]) == 1
+    walk_to(driver, next(mark.id for mark in scene._marks if mark.id.startswith("aside.card.recruit")))
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    assert len(scene.state.places[FREEDOM_SUPPORT]) == 1
+    walk_to(driver, "prompt.done")
+    driver.key(pygame.K_RETURN)
+    assert settled(driver.app).state.lined_up
+
+
+def test_backspace_ends_the_fighting_for_this_turn(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess").table)
+    driver.key(pygame.K_BACKSPACE)
+    assert settled(driver.app).view == "retirement"
+
+
+def test_nobody_to_lead_leaves_one_way_on(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("pack-mule").table)
+    decision = scene.open_decision
+    if decision is not None and decision.kind == "attack":
+        assert not unreachable(driver.app)
+    else:
+        assert scene.view == "retirement"
+
+
+def test_a_zone_with_a_reward_alone_is_entered_freely(open_app: Any) -> None:
+    driver = open_app()
+    stage = Stage()
+    squad(stage, "duchess")
+    zone = ZONE_IDS.index("island")
+    reward = stage.reward("island", "black-box")
+    stage.move(stage.state.leader_in(zone), BOX)
+    stage.start("choose_leader")
+    seat_at(driver.app, stage.table)
+    assert widget(driver, "zone.island").glowing
+    assert widget(driver, "zone.island.word").visible
+    driver.click("zone.island")
+    assert reward in settled(driver.app).state.rewards_of(0)
+
+
+def test_venom_support_is_turned_over_one_by_one_and_coming_tracks_are_shown(open_app: Any) -> None:
+    driver = open_app(speed="normal")
+    stage = Stage()
+    squad(stage, "duchess", "recruit")
+    stage.leader("island", "empress-of-rust")
+    stage.start("choose_leader")
+    seat_at(driver.app, stage.table)
+    scene = at_table(driver.app)
+    scene.choose(scene.open_decision.option("attack.island"))
+    scene = settled(driver.app)
+    scene.choose(next(o for o in scene.open_decision.options if "duchess" in o.key))
+    scene = settled(driver.app)
+    scene.choose(scene.open_decision.option("done"))
+    faces = set()
+    for _ in range(90):
+        driver.frames()
+        cards = [one for one in at_table(driver.app).widgets() if one.id.startswith("venom.card.")]
+        faces.add(sum(isinstance(one, CardWidget) and one.face_down for one in cards))
+    assert 1 in faces
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_leaves_the_screen_at_any_size(open_app: Any, size: tuple[int, int]) -> None:
+    driver = open_app(size=size)
+    stage = stage_with("duchess", "recruit", "recruit", "commando", "commando", "pack-mule", "recruit", "recruit")
+    seat_at(driver.app, stage.table)
+    driver.app.draw()
+    assert not crowded(driver.app)
+    driver.click("zone.island")
+    settled(driver.app)
+    driver.app.draw()
+    assert not crowded(driver.app)
+    scene = at_table(driver.app)
+    scene.choose(next(o for o in scene.open_decision.options if "duchess" in o.key))
+    scene = settled(driver.app)
+    scene.choose(scene.open_decision.option("all"))
+    settled(driver.app)
+    driver.app.draw()
+    assert not crowded(driver.app)
