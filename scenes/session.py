@@ -32,12 +32,13 @@ class Frame:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log; `seat` is whose Turn it was, `entities` the cards it speaks of."""
+    """One line of the log; `seat` is whose Turn it was, `entities` the cards it speaks of, `event` what it tells."""
 
     text: str
     turn: int
     seat: int
     entities: tuple[int, ...] = ()
+    event: Event | None = None
 
 
 class GameSession:
@@ -53,6 +54,9 @@ class GameSession:
         self.journal = journal
         self.frames: deque[Frame] = deque()
         self.log: list[LogLine] = []
+        #: The person at the screen while hands are hidden from each other; −1 while it may be anybody.
+        self.viewer = -1
+        self._last_heard: dict[int, int] = {}
         #: Told once when the game can no longer be saved.
         self.trouble: list[Callable[[str], None]] = []
         self._players = dict(players) if players is not None else seated(table.setup)
@@ -93,9 +97,22 @@ class GameSession:
 
     def sees(self, entity: int, state: Any = None) -> bool:
         """Whether the people at the screen may see the face of a card: whoever is asked, else any person."""
-        seats = [self.decision.seat] if self.waits_for_person and self.decision else self.humans or [0]
         shown = self.state if state is None else state
+        if self.secretive:
+            viewers = range(len(self.names)) if self.viewer < 0 else (self.viewer,)
+            return all(self.title.sees(shown, seat, entity) for seat in viewers)
+        seats = [self.decision.seat] if self.waits_for_person and self.decision else self.humans or [0]
         return any(self.title.sees(shown, seat, entity) for seat in seats)
+
+    @property
+    def secretive(self) -> bool:
+        """Whether people at this screen have something to hide from each other."""
+        return self.setup.hidden_hands and len(self.humans) > 1
+
+    def since_last_answer(self, seat: int) -> list[LogLine] | None:
+        """What the log says since `seat` answered last; None if it has not answered yet at this screen."""
+        start = self._last_heard.get(seat)
+        return None if start is None else self.log[start:]
 
     def prompt(self) -> str:
         """The sentence of the open question."""
@@ -121,6 +138,8 @@ class GameSession:
         self.table.answer(choice)
         self._keep(why)
         self._collect()
+        if decision is not None:
+            self._last_heard[decision.seat] = len(self.log)
 
     def let_automated_answer(self) -> None:
         """Let the automated seat that is asked answer. One that fails is replaced by a legal answer, and noted."""
@@ -204,10 +223,10 @@ class GameSession:
                     for field in ("card", "leader")
                     if isinstance(value := getattr(event, field, None), int) and value >= 0
                 )
-                self._note(line, state.active, entities)
+                self._note(line, state.active, entities, event)
 
-    def _note(self, text: str, seat: int, entities: tuple[int, ...] = ()) -> None:
-        self.log.append(LogLine(text, self.state.turn, seat, entities))
+    def _note(self, text: str, seat: int, entities: tuple[int, ...] = (), event: Event | None = None) -> None:
+        self.log.append(LogLine(text, self.state.turn, seat, entities, event))
 
     def take_all(self) -> Any:
         """Forget what is still to be shown and return the state to show."""

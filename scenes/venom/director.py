@@ -69,10 +69,11 @@ class Director:
         before, self.greeted = self.greeted, decision.seat
         if len(session.humans) < 2:
             return
-        if session.setup.hidden_hands:
+        if session.secretive:
             from scenes.venom.handover import Handover
 
-            self.app.stack.push(Handover(self, before, decision.seat))
+            session.viewer = -1
+            self.app.stack.push(Handover(scene, before, decision.seat))
         elif before >= 0:
             scene.announce(tr("table.your_move", seat=session.names[decision.seat]), decision.seat)
 

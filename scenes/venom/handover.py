@@ -1,20 +1,238 @@
-"""The curtain between two people."""
+"""The curtain between two people: whose turn it is, what happened since, and nothing that is not theirs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.scene import Scene
+import pygame
+
+from game.engine.language import tr
+from game.venom.rules.turn import STEPS
+from game.venom.wording import goal_lines
+from scenes.canvas import Canvas
+from scenes.drawing.emblems import seat_disc
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.svg import path
+from scenes.motion import Tween, in_out2
+from scenes.scene import Action, Scene
+from scenes.theme import SEATS, Theme
+from scenes.venom import panels
+from scenes.venom.captions import Caption
+from scenes.venom.news import Row, news_rows
+from scenes.widgets.button import Button
+from scenes.widgets.mission import CurtainFolder
+from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.venom.director import Director
+    from scenes.app import App
+    from scenes.venom.table import TableScene
+
+CLOSE_MS = 350.0
+#: Seconds for which a key that was held from before opens nothing.
+GUARD = 0.3
+#: What keys may do here; everything else stays on the other side of the curtain.
+ALLOWED = (
+    "back", "pause", "mute", "larger", "smaller", "fullscreen", "next_group", "previous_group",
+    "left", "right", "up", "down", "finish",
+)  # fmt: skip
 
 
 class Handover(Scene):
-    """Nobody sees what is not theirs."""
+    """`art/handover.png`. It stays until the next person presses and lets go of the button."""
 
     name = "handover"
+    pauses = True
 
-    def __init__(self, director: Director, before: int, seat: int) -> None:
+    def __init__(self, table: TableScene, before: int, seat: int) -> None:
         super().__init__()
-        self.director, self.before, self.seat = director, before, seat
+        self.table, self.before, self.seat = table, before, seat
+        self.session = table.session
+        self._widgets: list[Widget] = []
+        self._picture: pygame.Surface | None = None
+        self._closed = 0.0
+        self._since = 0.0
+        self._armed = False
+
+    # Life --------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._since = app.now
+        self._picture = app.picture()
+        app.stack.finish_change()
+        self._lay_out()
+
+        def close(progress: float) -> None:
+            self._closed = progress
+
+        def closed() -> None:
+            self._picture = None
+
+        self.motion.start(Tween(CLOSE_MS, close, in_out2, "travel", done=closed))
+
+    def resized(self) -> None:
+        self._picture = None
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        session, names = self.session, self.session.names
+        colour = session.setup.seats[self.seat].colour
+        state = session.state
+        phase = STEPS[state.step].phase or "recruitment"
+        folder = CurtainFolder("handover.folder", pygame.FRect(330, 58, 1260, 866), seat=colour, text=names[self.seat])
+        parts = ("VENOM Assault", tr("table.round", n=max(1, state.round)), tr(f"table.phase_word.{phase}"))
+        folder.tab = "  //  ".join(parts)
+        folder.subtitle = tr(f"table.handover.subtitle.{phase}")
+        folder.heading, folder.rows, folder.foot = self._page()
+        ready = Button(
+            "handover.ready", pygame.FRect(500, 784, 640, 96), text=tr("table.handover.ready", seat=names[self.seat])
+        )
+        ready.style, ready.icon, ready.key, ready.text_size = "primary", "check-mark", "Enter", 36
+        self.focus.take(ready)
+        self._widgets = [folder, ready]
+        if self.before >= 0:
+            away = tr("table.handover.away", seat=names[self.before])
+            rect = pygame.FRect(1156, 794, 420, 36)
+            self._widgets.append(Caption("handover.away", rect, text=away, size=26, tone="#3A2E14", role="bold"))
+        rect = pygame.FRect(1156, 836, 420, 30)
+        esc = tr("table.handover.esc")
+        self._widgets.append(Caption("handover.esc", rect, text=esc, size=20, tone="#4A3C20"))
+        line = PassLine("handover.pass", pygame.FRect(560, 976, 800, 84), "text", text=tr("table.handover.pass"))
+        line.pairs = self._pairs()
+        self._widgets.append(line)
+
+    def _page(self) -> tuple[str, tuple[Row, ...], str]:
+        """Heading, rows and foot: what happened since this seat's last answer, or what the game is about."""
+        news = self.session.since_last_answer(self.seat)
+        if news is None:
+            state, title = self.session.state, self.table.title
+            rows = [("flag-objective", line) for line in goal_lines(title, state.mission, state.seats)]
+            rows += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
+            return tr("table.handover.goal"), tuple(rows[:5]), tr("table.handover.foot")
+        rows, left = news_rows(news)
+        if not rows:
+            rows = [("hourglass", tr("table.handover.nothing"))]
+        foot = tr("table.handover.more", n=left) if left else tr("table.handover.foot")
+        return tr("table.handover.since"), tuple(rows), foot
+
+    def _pairs(self) -> tuple[tuple[int, str], ...]:
+        seats = [seat for seat in (self.before, self.seat) if seat >= 0]
+        return tuple((self.session.setup.seats[seat].colour, self.session.names[seat]) for seat in seats)
+
+    # Picture -----------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        size, colour = canvas.surface.get_size(), self.session.setup.seats[self.seat].colour
+        theme, scale = canvas.theme, canvas.scale
+        ground = canvas.cached(("curtain", size, colour), lambda: paint_ground(theme, scale, size, colour))
+        if self._closed < 1 and self._picture is not None:
+            half = size[0] // 2
+            shift = round(half * (1 - self._closed))
+            canvas.surface.blit(self._picture, (0, 0))
+            canvas.surface.blit(ground, (-shift, 0), (0, 0, half, size[1]))
+            canvas.surface.blit(ground, (half + shift, 0), (half, 0, size[0] - half, size[1]))
+            return
+        canvas.surface.blit(ground, (0, 0))
+        super().draw(canvas)
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets
+
+    # Input -------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        if action.name == "confirm" and action.means == "pad" and self._guard_is_over():
+            self._open()
+            return True
+        return super().handle(action)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget.id == "handover.ready" and self._guard_is_over():
+            self._open()
+        return True
+
+    def key(self, name: str) -> bool:
+        if name == "confirm":
+            # It opens when the key is let go: one that was held from before must not do it.
+            self._armed = self._guard_is_over()
+            return True
+        if name == "log":
+            panels.open_log(self.table)
+            return True
+        return name not in ALLOWED
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if self._armed and event.type == pygame.KEYUP:
+            self._open()
+            return True
+        return False
+
+    def inspected(self, widget: Widget) -> bool:
+        return True
+
+    def covered(self) -> None:
+        self._armed = False
+
+    def _guard_is_over(self) -> bool:
+        return self.app.now - self._since >= GUARD
+
+    def _open(self) -> None:
+        self._armed = False
+        self.session.viewer = self.seat
+        self.app.stack.pop()
+
+
+class PassLine(Widget):
+    """Who gives the mouse to whom."""
+
+    pairs: tuple[tuple[int, str], ...] = ()
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.viewport.px(self.rect)
+        theme, scale = canvas.theme, canvas.scale
+        parts = (self.text, self.pairs)
+        canvas.lay(("pass", parts), area, lambda: paint_pass(theme, scale, area.size, *parts))
+
+
+def paint_pass(
+    theme: Theme, scale: float, size: tuple[int, int], heading: str, pairs: tuple[tuple[int, str], ...]
+) -> pygame.Surface:
+    """From, arrow, to, under a small heading. Compact screens leave the heading out."""
+    sheet = Sheet(theme, scale, size)
+    middle = sheet.h - 28
+    if not theme.dense(scale):
+        sheet.write(heading.upper(), "label", 22, "fog", sheet.w / 2, 12, "center", tracking=3)
+    widths = [min(240.0, sheet.width_of(name, "bold", 26)) + 62 for _, name in pairs]
+    total = sum(widths) + (110 if len(pairs) > 1 else 0)
+    x = (sheet.w - total) / 2
+    for i, ((colour, name), width) in enumerate(zip(pairs, widths, strict=True)):
+        if i:
+            sheet.icon("arrow-right", 60, "gold", x + 55, middle)
+            x += 110
+        sheet.picture(seat_disc(max(18, sheet.r(48)), colour), x + 24, middle, "center")
+        sheet.write(name, "bold" if i else "medium", 26, "white" if i else "fog", x + 60, middle, width=width - 58)
+        x += width
+    return sheet.surface
+
+
+def paint_ground(theme: Theme, scale: float, size: tuple[int, int], colour: int) -> pygame.Surface:
+    """The whole window in the seat's colour: stripes at a tenth, marks fainter still."""
+    place = SEATS[colour % len(SEATS)]
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    body = f'<rect width="{w:.1f}" height="{h:.1f}" fill="#070D14"/>'
+    body += f'<rect width="{w:.1f}" height="{h:.1f}" fill="{place.colour}" opacity="0.07"/>'
+    lean = h * 0.364
+    for i in range(-4, round(w / 100) + 6):
+        x = i * 100.0
+        body += path(f"M{x + lean:.1f} 0h46L{x + 46:.1f} {h:.1f}h-46Z", place.colour, 0.10)
+    sheet.shapes(body)
+    sign = Sheet(theme, scale, (sheet.r(90), sheet.r(90)))
+    sign.icon(f"mark-{place.mark}", 76, place.colour, 45, 45)
+    sign.surface.set_alpha(22)
+    for row in range(round(h / 230) + 1):
+        for column in range(round(w / 270) + 1):
+            x = column * 270 + (135 if row % 2 else 0)
+            sheet.surface.blit(sign.surface, (sheet.r(x - 45), sheet.r(row * 230 - 5)))
+    return sheet.surface.convert()

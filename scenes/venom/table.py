@@ -362,9 +362,11 @@ class TableScene(Scene):
         **look: Any,
     ) -> None:
         """A card of `width` units with its top left corner at (x, y), in an area such as "hand" or "play"."""
-        key = self.title.entity_key(entity)
         definition = self.title.definitions[entity]
         seen = self.session.sees(entity, self.state)
+        # Not even the id of a thing tells what lies face down.
+        unseen = sum(mark.id.startswith(f"{area}.card.face-down") for mark in self._marks)
+        key = self.title.entity_key(entity) if seen else f"face-down-{unseen + 1}"
         face = face_of(self.title, self.state, entity) if seen else None
         look.setdefault("face_down", not seen)
         look |= {
