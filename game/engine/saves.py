@@ -155,7 +155,8 @@ def load(path: Path, titles: Titles) -> Loaded:
     for point in reversed(story.points):
         found = _taken_up(title, header.setup, point)
         if found is not None:
-            return Loaded(found, tr(notice, turn=point.turn), header, {})
+            where = tr("notice.turn", turn=point.turn) if point.turn else tr("notice.start")
+            return Loaded(found, tr(notice, where=where), header, {})
     raise SaveError("save.damaged" if story.broken else "save.hopeless", file=path.name)
 
 

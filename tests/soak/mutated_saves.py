@@ -1,0 +1,48 @@
+"""Change save files at random and by hand: each is taken up, or refused with one sentence.
+
+python tests/soak/mutated_saves.py --files 10000
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.engine.test_damaged_saves import MEANS, attempt, saved
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Load many damaged saves.")
+    parser.add_argument("--files", type=int, default=10_000, metavar="N")
+    request = parser.parse_args()
+    games = [saved(number, answers) for number, answers in enumerate((3, 12, 40, 150))]
+    seen: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "changed.wartable"
+        for number in range(request.files):
+            dice = random.Random(number)
+            data = bytearray(games[dice.choice((0, 0, 1, 1, 1, 2, 3))])
+            for _ in range(dice.choice((1, 1, 2, 5, 20))):
+                if data:
+                    dice.choice(MEANS)(data, dice)
+            try:
+                found = attempt(path, bytes(data))
+            except Exception:
+                seen["WENT WRONG"] += 1
+                print(f"file {number}:", traceback.format_exc(limit=-2), flush=True)
+                continue
+
+            seen[found if isinstance(found, str) else found.notice or "taken up as it was"] += 1
+    for sentence, count in seen.most_common():
+        print(f"{count:>8,}  {sentence}")
+    return 1 if seen["WENT WRONG"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
