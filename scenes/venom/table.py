@@ -30,6 +30,7 @@ from scenes.venom.actors import TRAVEL_MS, Mark
 from scenes.venom.banner import Banner
 from scenes.venom.event_page import EventPage
 from scenes.venom.faces import back_of, face_of
+from scenes.venom.zoom import CardZoom
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.chip import ChipLook
@@ -100,6 +101,7 @@ class TableScene(Scene):
         #: The card of the fan that is held up, by pointer or keyboard.
         self.hot = ""
         self._banner: Banner | None = None
+        self._zoom = CardZoom()
 
     def _shown_first(self) -> VenomState:
         frames = self.session.frames
@@ -158,8 +160,10 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.app.stack.top is self:
+        on_top = self.app.stack.top is self
+        if on_top:
             self._play_on(dt)
+        self._zoom.look(self.app, self.widgets(), dt, on_top and not self.motion.busy)
 
     def busy(self) -> bool:
         if self.motion.busy:
@@ -509,8 +513,8 @@ class TableScene(Scene):
 
     def widgets(self) -> Sequence[Widget]:
         actors = self.director.actors
-        banner = [self._banner] if self._banner is not None else []
-        return [*self._statics, *actors.cards.values(), *actors.leaving, *banner]
+        above: list[Widget] = [widget for widget in (self._zoom.card, self._banner) if widget is not None]
+        return [*self._statics, *actors.cards.values(), *actors.leaving, *above]
 
     def draw(self, canvas: Canvas) -> None:
         page = self.page
