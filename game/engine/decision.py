@@ -1,7 +1,10 @@
 """What the rules ask, and what may be answered."""
 
+import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 NOTHING = -1
 
@@ -89,6 +92,27 @@ class Decision:
 
     def __repr__(self) -> str:
         return f"Decision({self.kind!r}, seat={self.seat}, {[o.key for o in self.options]})"
+
+
+def fingerprint(decision: Decision) -> int:
+    """A checksum of a question: its kind, its seat and its option keys."""
+    keys = "\x1f".join([option.key for option in decision.options])
+    return zlib.crc32(f"{decision.kind}\x1e{decision.seat}\x1e{keys}".encode())
+
+
+class Answer(msgspec.Struct):
+    """One entry of the journal: which question, what was answered, what chance said before the next question.
+
+    A chance is a number, or the order a shuffle gave (bottom first). `revealed` tells whether the answer brought
+    hidden things to light, so that undo stops there. The first `foretold` chances did not come from the state's own
+    source, so that repeating the answer has to fix them again.
+    """
+
+    question: int
+    key: str
+    chances: list[int | list[int]] = []
+    revealed: bool = False
+    foretold: int = 0
 
 
 class IllegalChoice(ValueError):  # noqa: N818 - the word the table uses

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from game.engine.decision import Answer
 from game.engine.save_lines import (
     FORMAT,
     Ended,
@@ -24,7 +25,7 @@ from game.engine.save_lines import (
     state_hash,
     written,
 )
-from game.engine.table import Answer, Table
+from game.engine.table import Table
 from game.engine.title import SetupError
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.engine.decision import IllegalChoice
+from game.engine.decision import IllegalChoice, fingerprint
 from game.engine.journal import Journal, save_as
 from game.engine.language import tr
 from game.engine.save_lines import (
@@ -37,7 +37,7 @@ from game.engine.save_shelf import (
     save_info,
     set_aside,
 )
-from game.engine.table import Divergence, Table, fingerprint
+from game.engine.table import Divergence, Table
 from game.engine.title import GameSetup, SetupError, Title
 
 __all__ = [

@@ -6,14 +6,11 @@ point* and the answers given since: copying, saving, undoing and resuming all me
 again, repeat those answers".
 """
 
-import zlib
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from types import coroutine
 from typing import Generic
 
-import msgspec
-
-from game.engine.decision import Decision, IllegalChoice, Option, Refusal
+from game.engine.decision import Answer, Decision, IllegalChoice, Option, Refusal, fingerprint
 from game.engine.entities import EVERY_SEAT
 from game.engine.events import Event, Flipped, Moved, Rewound, Shuffled
 from game.engine.rng import WIDE, shuffled, step
@@ -23,21 +20,6 @@ from game.engine.views import imagined_shuffles, lay_secrets, still_secret
 TOP = -1
 #: How often a fork is laid out anew when what it imagines cannot have led to the open question.
 MOST_IMAGINED = 200
-
-
-class Answer(msgspec.Struct):
-    """One entry of the journal: which question, what was answered, what chance said before the next question.
-
-    A chance is a number, or the order a shuffle gave (bottom first). `revealed` tells whether the answer brought
-    hidden things to light, so that undo stops there. The first `foretold` chances did not come from the state's own
-    source, so that repeating the answer has to fix them again.
-    """
-
-    question: int
-    key: str
-    chances: list[int | list[int]] = []
-    revealed: bool = False
-    foretold: int = 0
 
 
 class GameEnded(Exception):  # noqa: N818 - it ends the rules' run, it is no error
@@ -51,12 +33,6 @@ class Divergence(RuntimeError):  # noqa: N818 - named for what happened
 @coroutine
 def _suspend(decision: Decision) -> Generator[Decision, Option, Option]:
     return (yield decision)
-
-
-def fingerprint(decision: Decision) -> int:
-    """A checksum of a question: its kind, its seat and its option keys."""
-    keys = "\x1f".join([option.key for option in decision.options])
-    return zlib.crc32(f"{decision.kind}\x1e{decision.seat}\x1e{keys}".encode())
 
 
 class Table(Generic[S]):

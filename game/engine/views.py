@@ -3,19 +3,16 @@
 from collections.abc import Sequence
 from hashlib import shake_128
 from struct import unpack
-from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.engine.decision import Answer
 from game.engine.entities import Secret
 from game.engine.rng import WIDE, shuffled, step
 from game.engine.title import S, Title
 
-if TYPE_CHECKING:
-    from game.engine.table import Answer
 
-
-def imagined_shuffles(journal: "Sequence[Answer]", hidden: set[int], seed: int) -> "list[Answer]":
+def imagined_shuffles(journal: Sequence[Answer], hidden: set[int], seed: int) -> list[Answer]:
     """The journal with every shuffle's unseen cards in an order that depends on `seed` alone."""
     imagined = []
     for entry in journal:
