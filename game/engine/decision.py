@@ -9,19 +9,16 @@ import msgspec
 NOTHING = -1
 
 
-class Option:
+class Option(msgspec.Struct, eq=False, gc=False):
     """One legal answer.
 
     `key` is a stable text, unique within its decision. `entity` is the card, die or figure to light up, or `NOTHING`.
     `value` is what the rules read (a number of cards, a Zone, an index); it carries no rule of its own.
     """
 
-    __slots__ = ("entity", "key", "value")
-
-    def __init__(self, key: str, entity: int = NOTHING, value: int = 0) -> None:
-        self.key = key
-        self.entity = entity
-        self.value = value
+    key: str
+    entity: int = NOTHING
+    value: int = 0
 
     def __repr__(self) -> str:
         return f"Option({self.key!r})"
@@ -44,37 +41,26 @@ def _no_refusals() -> Mapping[int, Refusal]:
     return {}
 
 
-class Decision:
+class Decision(msgspec.Struct, eq=False):
     """A question to one seat.
 
     `kind` names the question ("retirement.card"); prompts, fingerprints and automated players go by it.
     `options` is never empty and keeps a stable order. `fields` fill the prompt. A `safe` decision can be reached again
-    from the state alone, so the Table may save there. Refusals are worked out only when somebody looks at them.
+    from the state alone, so the Table may save there. `why_not` works the refusals out, only when somebody looks at
+    them.
     """
 
-    __slots__ = ("_refusals", "fields", "kind", "options", "safe", "seat")
-
-    def __init__(
-        self,
-        kind: str,
-        seat: int,
-        options: Sequence[Option],
-        *,
-        fields: Mapping[str, Any] | None = None,
-        safe: bool = False,
-        refusals: Callable[[], Mapping[int, Refusal]] = _no_refusals,
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.options = options
-        self.fields = fields
-        self.safe = safe
-        self._refusals = refusals
+    kind: str
+    seat: int
+    options: Sequence[Option]
+    fields: Mapping[str, Any] | None = None
+    safe: bool = False
+    why_not: Callable[[], Mapping[int, Refusal]] = _no_refusals
 
     @property
     def refusals(self) -> Mapping[int, Refusal]:
         """Entity -> reason, for what may not be chosen now."""
-        return self._refusals()
+        return self.why_not()
 
     def option(self, key: str) -> Option | None:
         """The option called `key`, or None."""

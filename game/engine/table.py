@@ -6,7 +6,7 @@ point* and the answers given since: copying, saving, undoing and resuming all me
 again, repeat those answers".
 """
 
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from types import coroutine
 from typing import Generic
 
@@ -28,11 +28,6 @@ class GameEnded(Exception):  # noqa: N818 - it ends the rules' run, it is no err
 
 class Divergence(RuntimeError):  # noqa: N818 - named for what happened
     """A journal that no longer fits the rules: the same answers led to another question."""
-
-
-@coroutine
-def _suspend(decision: Decision) -> Generator[Decision, Option, Option]:
-    return (yield decision)
 
 
 class Table(Generic[S]):
@@ -65,9 +60,10 @@ class Table(Generic[S]):
 
     # -- asking and answering ---------------------------------------------------------------------------------------
 
-    def ask(self, decision: Decision) -> Awaitable[Option]:
+    @coroutine
+    def ask(self, decision: Decision) -> Generator[Decision, Option, Option]:
         """For rules: `option = await table.ask(decision)`. The answer is one of the decision's options."""
-        return _suspend(decision)
+        return (yield decision)
 
     def answer(self, choice: Option | str) -> None:
         """Answer the open decision and run on to the next one. Raises IllegalChoice, and nothing has changed, if it
@@ -83,7 +79,9 @@ class Table(Generic[S]):
             raise IllegalChoice(decision, choice if isinstance(choice, str) else choice.key)
         if self.keeps:
             self._undone.clear()
-        self._take(decision, option)
+            self._take(decision, option)
+        else:
+            self._advance(option)
 
     @property
     def over(self) -> bool:

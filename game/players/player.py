@@ -1,6 +1,8 @@
 """The one interface of every automated seat: it is shown a game as its seat may imagine it, and picks an option."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+
+import msgspec
 
 from game.engine.decision import Decision, Option
 from game.engine.rng import step
@@ -9,7 +11,7 @@ from game.engine.table import Table
 _MASK = (1 << 64) - 1
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True):
     """An answer, and one line saying why, from the figures that decided it; empty where nothing was weighed."""
 
     option: Option

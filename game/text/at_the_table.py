@@ -10,7 +10,7 @@ from game.engine.decision import Decision, Option, Refusal
 from game.engine.language import tr
 from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
 from game.engine.table import Table
-from game.players import RandomPlayer, answer_for, seated, view_seed
+from game.players import Choice, RandomPlayer, answer_for, seated, view_seed
 from game.replaying import log_lines, told
 from game.text.terminal import Terminal, number_in
 
@@ -135,7 +135,7 @@ class Sitting:
         try:
             choice = answer_for(self.table, self.players[decision.seat], seed)
         except Exception:
-            choice = RandomPlayer(seed).choose(None, decision)._replace(why=tr("text.fallback"))
+            choice = Choice(RandomPlayer(seed).choose(None, decision).option, tr("text.fallback"))
         label = self.title.label(self.table.state, decision, choice.option)
         key = "text.automated_why" if choice.why else "text.automated"
         self.log.append(tr(key, seat=self.names[decision.seat], label=label, why=choice.why))

@@ -134,27 +134,30 @@ def allowed_zone_types(t: VenomTable) -> Set[str]:
 
     Limits of several Events add up, then bans by Events, Missions or Leaders are taken off (VA-AMB-25).
     """
-    kinds = t.definitions
-    limits = [ability for _, ability, _ in mission_abilities(t, "tactical") if ability.limits_zones]
-    for pile in (t.state.places[ACTIVE_EVENTS], *t.state.places[ZONE_LEADERS]):
-        for card in pile:
-            if kinds[card].limits_zones:
-                limits += kinds[card].global_by_phase["tactical"]
-    if not limits:
-        return _EVERY_TYPE
     only: set[str] = set()
     banned: set[str] = set()
-    for ability in limits:
+    for ability in _zone_limits(t):
         for effect in ability.effects:
             only.update(effect.only_in())
             banned.update(effect.not_in())
     return (only or _EVERY_TYPE) - banned
 
 
+def _zone_limits(t: VenomTable) -> "list[Ability]":
+    """The Global Effects that limit Combat to Zone types or forbid it there. Nearly always there are none."""
+    kinds = t.definitions
+    limits = [ability for _, ability, _ in mission_abilities(t, "tactical") if ability.limits_zones]
+    for pile in (t.state.places[ACTIVE_EVENTS], *t.state.places[ZONE_LEADERS]):
+        for card in pile:
+            if kinds[card].limits_zones:
+                limits += kinds[card].global_by_phase["tactical"]
+    return limits
+
+
 def check_combat_allowed(t: VenomTable) -> None:
     """Break the Combat off when its Zone has been closed by what was just resolved (VA-EVENT-14, VA-AMB-26)."""
     s = t.state
-    if s.combat == RUNNING and s.combat_zone_type() not in allowed_zone_types(t):
+    if s.combat == RUNNING and _zone_limits(t) and s.combat_zone_type() not in allowed_zone_types(t):
         raise CombatBrokenOff
 
 

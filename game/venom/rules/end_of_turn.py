@@ -14,7 +14,7 @@ from game.venom.board import (
     REWARD_DECK,
     SUPPORT_AREA,
     SUPPORT_DISCARD,
-    ZONES,
+    ZONE_LEADERS,
     discard_pile,
     hand,
     in_play,
@@ -86,16 +86,17 @@ async def replenish_board(t: VenomTable) -> None:
     if s.combat != NO_COMBAT:
         set_track(t, "health", TRACK_MIN, NOBODY)
         set_track(t, "defense", TRACK_MIN, NOBODY)
-    for zone in range(ZONES):
-        refill_zone(t, zone)
+    for zone, leader in enumerate(s.places[ZONE_LEADERS]):
+        if not leader:
+            refill_zone(t, zone)
     check_end(t)
     refill_training_ground(t)
 
 
 def refill_zone(t: VenomTable, zone: int) -> None:
-    """A Reward first, face down, then a Leader on top; a Leader that stayed gets no new Reward (VA-AMB-33)."""
+    """A Reward first, face down, then a Leader on top; a Zone whose Leader stayed is not refilled (VA-AMB-33)."""
     s = t.state
-    if s.leader_in(zone) != NOBODY or is_sealed(s, t.definitions, zone):
+    if is_sealed(s, t.definitions, zone):
         return
     if not s.places[zone_reward(zone)] and s.places[REWARD_DECK]:
         t.move(s.places[REWARD_DECK][-1], zone_reward(zone))

@@ -71,6 +71,7 @@ async def offer_teamwork(t: VenomTable, phase: str) -> None:
         options = [
             use_option(t, card, ability)
             for card in s.places[hand(seat)]
+            if t.definitions[card].teamwork_by_phase
             for ability in t.definitions[card].teamwork_by_phase.get(phase, ())
             if ability.condition is None or ability.condition.holds(s, t.definitions, card)
         ]

@@ -41,7 +41,7 @@ async def play_hand(t: VenomTable) -> None:
         options = [t.options[card] for card in held]
         offered = extras(t, "recruitment", "any")
         options += offered
-        choice = await t.ask(Decision("play", seat, options, safe=True, refusals=lambda: _not_yet(t)))
+        choice = await t.ask(Decision("play", seat, options, safe=True, why_not=lambda: _not_yet(t)))
         if choice in offered:
             await take_extra(t, choice)
         else:
@@ -108,7 +108,7 @@ async def recruit(t: VenomTable) -> None:
             break
         options += offered
         options.append(DONE)
-        decision = Decision("recruit", seat, options, safe=True, refusals=lambda: _too_dear(t), fields={"n": points})
+        decision = Decision("recruit", seat, options, safe=True, why_not=lambda: _too_dear(t), fields={"n": points})
         choice = await t.ask(decision)
         if choice is DONE:
             break

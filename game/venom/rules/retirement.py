@@ -29,7 +29,7 @@ async def retire_one(t: VenomTable) -> None:
         if not options and not offered:
             return
         decision = Decision(
-            "retirement", s.active, [*options, *offered, DONE], safe=True, refusals=lambda: _cannot_retire(t)
+            "retirement", s.active, [*options, *offered, DONE], safe=True, why_not=lambda: _cannot_retire(t)
         )
         choice = await t.ask(decision)
         if choice is DONE:

@@ -74,7 +74,7 @@ async def choose_leader(t: VenomTable) -> str | None:
             return "retirement"
         offered = extras(t, "any")
         decision = Decision(
-            "attack", s.active, [*options, *offered, HOLD], safe=True, refusals=lambda: _cannot_attack(t)
+            "attack", s.active, [*options, *offered, HOLD], safe=True, why_not=lambda: _cannot_attack(t)
         )
         choice = await t.ask(decision)
         if choice is HOLD:
@@ -200,7 +200,7 @@ async def line_up(t: VenomTable) -> None:
         if not chiefs:
             raise CombatBrokenOff
         options = [t.options[card] for card in chiefs]
-        decision = Decision("lineup.leader", s.active, options, safe=True, refusals=lambda: leader_refusals(t))
+        decision = Decision("lineup.leader", s.active, options, safe=True, why_not=lambda: leader_refusals(t))
         _take_the_lead(t, (await t.ask(decision)).entity)
     while s.places[in_play(s.active)]:
         decision = Decision("lineup.support", s.active, _support_options(t), safe=True)
