@@ -47,12 +47,15 @@ class Dealer:
         return shuffled(list(cards), seed)
 
     def lay(self, cards: Sequence[int], place: int) -> None:
-        """Take `cards` out of the box and put them on `place`, the last on top."""
-        taken = set(cards)
-        self.state.places[BOX] = [card for card in self.state.places[BOX] if card not in taken]
+        """Put `cards` from the box on `place`, the last on top; `close_the_box` when all decks lie there."""
         for card in cards:
             self.state.place_of[card] = place
         self.state.places[place] += cards
+
+    def close_the_box(self) -> None:
+        """Leave in the box what was laid nowhere: once at the end, not card by card."""
+        place_of = self.state.place_of
+        self.state.places[BOX] = [card for card in self.state.places[BOX] if place_of[card] == BOX]
 
     def deal(self, deck: int, place: int, count: int = 1) -> None:
         """Deal from the top of a deck, as far as it reaches."""
@@ -174,6 +177,7 @@ def _lay_decks(content: Content, state: VenomState, dealer: Dealer) -> None:
     dealer.lay(dealer.shuffled(_events(content, state, dealer)), EVENT_DECK)
     dealer.lay(dealer.shuffled(_rewards(content, mission, seats, dealer)), REWARD_DECK)
     dealer.lay(dealer.shuffled(_leaders(content, mission, seats, dealer)), LEADER_DECK)
+    dealer.close_the_box()
     for zone in range(ZONES):
         dealer.deal(REWARD_DECK, zone_reward(zone))
     for zone in range(ZONES):

@@ -62,13 +62,13 @@ async def play(t: VenomTable) -> None:
     s = t.state
     phase = ""
     while True:
-        step = STEPS[s.step]
-        if step.phase != phase:
-            phase = step.phase
+        of_phase, _, run = STEPS[s.step]
+        if of_phase != phase:
+            phase = of_phase
             if phase:
                 t.tell(PhaseBegan, phase, s.active)
         try:
-            go_on_with = await step.run(t)
+            go_on_with = await run(t)
         except CombatBrokenOff:
             combat.break_off(t)
             s.step = RETIREMENT
