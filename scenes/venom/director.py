@@ -26,6 +26,8 @@ class Director:
         self.actors = Actors()
         #: What the Combat that is shown has brought so far.
         self.story = CombatStory()
+        #: One phase gives way to another: the table itself is not left.
+        self.changing = False
         #: Seat whose person was last shown that it is their turn.
         self.greeted = -1
         #: How many answers had been given when the picture for the Load screen was taken.
@@ -54,7 +56,9 @@ class Director:
         """Another phase: its scene takes the place of the old one; the cards stay where they are and glide on."""
         new = self.make(view)
         stack = self.app.stack
+        self.changing = True
         stack.swap(new)
+        self.changing = False
         if not new.wipes and not old.wipes:
             # The same room seen a step further: no wipe, the cards themselves lead the eye.
             stack.finish_change()
@@ -77,12 +81,10 @@ class Director:
         elif before >= 0:
             scene.announce(tr("table.your_move", seat=session.names[decision.seat]), decision.seat)
 
-    def leave(self) -> None:
-        """Back to the title; the game is kept."""
-        from scenes.menus.title import Title
-
-        self.session.close()
-        self.app.stack.replace(Title())
+    def left(self) -> None:
+        """A scene of the table goes: unless another one takes its place, the game's file is given back."""
+        if not self.changing:
+            self.session.close()
 
 
 def _makers() -> dict[str, Callable[[Director], TableScene]]:

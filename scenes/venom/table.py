@@ -140,6 +140,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         if self.app.over:
             self._keep_picture()
+        self.director.left()
 
     def _keep_picture(self) -> None:
         """What the Load screen will show of this game, as it was when something first lay over it."""
