@@ -58,13 +58,13 @@ class Card:
         "is_soldier",
         "is_squad",
         "is_vehicle",
-        "limits_zones",
         "mission",
         "mission_card",
         "name",
         "own",
         "plan",
         "plot",
+        "plot_limits",
         "quote",
         "recruitment_points",
         "story",
@@ -73,6 +73,7 @@ class Card:
         "type",
         "victory_points",
         "zone",
+        "zone_limits",
     )
 
     def __init__(
@@ -132,8 +133,10 @@ class Card:
         # What all-or-nothing speaks about: the card's own supporting abilities, priced and Teamwork ones excepted.
         self.own = tuple(a for a in self.abilities if not a.teamwork and not a.is_global)
         self.grants = tuple(a for a in self.own if a.grants)
-        self.limits_zones = any(a.limits_zones for a in self.global_by_phase.get("tactical", ()))
+        # Global Effects that close Zones are looked at after every ability of a Combat, so they are picked out here.
+        self.zone_limits = tuple(a for a in self.global_by_phase.get("tactical", ()) if a.limits_zones)
         self.plot = _plot(mission_card) if mission_card is not None else {}
+        self.plot_limits = [tuple(a for a, _ in stage if a.limits_zones) for stage in self.plot.get("tactical", ())]
         self.can_lead_used = any(a.lifts_bar for a in self.own)
 
     def __repr__(self) -> str:

@@ -146,11 +146,12 @@ def allowed_zone_types(t: VenomTable) -> Set[str]:
 def _zone_limits(t: VenomTable) -> "list[Ability]":
     """The Global Effects that limit Combat to Zone types or forbid it there. Nearly always there are none."""
     kinds = t.definitions
-    limits = [ability for _, ability, _ in mission_abilities(t, "tactical") if ability.limits_zones]
-    for pile in (t.state.places[ACTIVE_EVENTS], *t.state.places[ZONE_LEADERS]):
+    s = t.state
+    stages = kinds[s.mission].plot_limits
+    limits = [*stages[s.steps_reached]] if stages else []
+    for pile in (s.places[ACTIVE_EVENTS], *s.places[ZONE_LEADERS]):
         for card in pile:
-            if kinds[card].limits_zones:
-                limits += kinds[card].global_by_phase["tactical"]
+            limits += kinds[card].zone_limits
     return limits
 
 

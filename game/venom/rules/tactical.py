@@ -168,7 +168,7 @@ def _why_not_lead(t: VenomTable, card: int, bars: list[BarLeader]) -> str:
     kind = t.definitions[card]
     if not kind.is_soldier:
         return "refusal.vehicle_leads"
-    if any(bar.bars(kind.combat_value, is_recruit=kind.is_recruit) for bar in bars):
+    if bars and any(bar.bars(kind.combat_value, is_recruit=kind.is_recruit) for bar in bars):
         return "refusal.barred"
     if t.state.mark[card] == USED and _bar_lifter(t, card) == NOBODY:
         return "refusal.used_leads"
