@@ -1,0 +1,73 @@
+"""Codes of games: short texts that hold a setup, and the game of the day."""
+
+import datetime
+import random
+
+import pytest
+
+from game.codes import PLAYER_CODES, CodeError, code_of, daily, looks_like_code, setup_of, title_of
+from game.engine.title import GameSetup, SeatSetup
+from game.titles import TITLES, title
+
+
+def some_setup(dice: random.Random) -> GameSetup:
+    venom = title("venom")
+    count = dice.choice(list(venom.seats))
+    seats = tuple(SeatSetup(str(at + 1), dice.choice(PLAYER_CODES), at) for at in range(count))
+    strikes = dice.randrange(5)
+    return GameSetup(
+        "venom",
+        dice.choice(list(venom.scenarios())),
+        seats,
+        dice.choice((dice.randrange(100), dice.getrandbits(40), dice.getrandbits(64))),
+        {"strikes_removed": strikes} if strikes else {},
+        dice.random() < 0.5,
+        dice.random() < 0.5,
+    )
+
+
+def test_a_code_gives_its_game_back() -> None:
+    dice = random.Random(4)
+    for _ in range(300):
+        setup = some_setup(dice)
+        code = code_of(setup, title("venom"))
+        assert setup_of(code, title("venom")) == setup
+        assert setup_of(f"  {code.lower().replace('0', 'o').replace('1', 'l')} ", title("venom")) == setup
+        assert looks_like_code(code, list(TITLES)) and title_of(code) == "venom"
+        assert len(code) <= 42
+
+
+def test_every_slip_of_one_letter_is_noticed_or_changes_nothing() -> None:
+    code = code_of(some_setup(random.Random(1)), title("venom"))
+    for at in range(6, len(code)):
+        if code[at] == "-":
+            continue
+        for letter in "0Z7":
+            wrong = code[:at] + letter + code[at + 1 :]
+            if wrong != code:
+                with pytest.raises(CodeError):
+                    setup_of(wrong, title("venom"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "VENOM", "VENOM-", "VENOM-****", "VENOM-0", "VENOM-ZZZZ-ZZZZ", "VENOM-" + "Z" * 90]
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(CodeError):
+        setup_of(text, title("venom"))
+
+
+def test_plain_seeds_are_no_codes() -> None:
+    assert not looks_like_code("AMBER-RAVEN-2207", list(TITLES))
+    assert not looks_like_code("venom-7", list(TITLES))
+
+
+def test_the_game_of_the_day_is_the_same_everywhere_and_goes_through_all_missions() -> None:
+    venom = title("venom")
+    day = datetime.date(2026, 11, 29)
+    assert daily(venom, day) == daily(venom, day)
+    assert daily(venom, day)[1] == "daily 2026-11-29"
+    count = len(venom.scenarios())
+    first = (day.toordinal() // count + 1) * count
+    round_ = [daily(venom, datetime.date.fromordinal(first + at))[0] for at in range(count)]
+    assert sorted(round_) == sorted(venom.scenarios())
