@@ -92,7 +92,7 @@ class Bust(Widget):
 
         bust = canvas.cached(("bust", self.picture, side, grey), paint)
         canvas.blit_centred(bust, BUST_MIDDLE[0] + self.shift, BUST_MIDDLE[1], alpha=self.alpha)
-        foot = canvas.cached(("bust-foot", side), lambda: _foot(canvas))
+        foot = canvas.cached(("bust-foot", canvas.surface.get_size()), lambda: _foot(canvas))
         canvas.blit(foot, 1280, 470)
         if grey:
             self._stamp(canvas)
@@ -138,7 +138,7 @@ class Bust(Widget):
 
 def _foot(canvas: Canvas) -> pygame.Surface:
     """The bust sinks into the dark before the name plate."""
-    width, height = canvas.viewport.length(700), canvas.viewport.length(250)
+    width, height = canvas.surface.get_width() - canvas.viewport.point(1280, 0)[0], canvas.viewport.length(250)
     stops = ((0.0, "#060A0E", 0.0), (0.7, "#060A0E", 0.95), (1.0, "#060A0E", 0.0))
     body = f'<rect width="{width}" height="{height}" fill="url(#g)"/>'
     return raster(width, height, body, defs=linear("g", stops))

@@ -13,9 +13,11 @@ from game.engine.language import has_text, tr
 from game.venom import events
 from game.venom.rules.offers import is_jammed
 from game.venom.state import DECLINED, UNDECIDED, USED
+from scenes.canvas import Canvas
 from scenes.scene import Position
 from scenes.venom.actors import Mark
 from scenes.venom.choices import lay_choice
+from scenes.venom.director import Director
 from scenes.venom.map_view import MapView
 from scenes.venom.shown import as_table
 from scenes.widgets.button import Button
@@ -37,6 +39,39 @@ class BattleScene(MapView):
 
     #: Where a choice among cards that are not on the table opens, in units.
     choice_at: Position = (960.0, 420.0)
+    #: Where a few cards to choose from lie without covering what matters.
+    choice_strip = pygame.FRect(452, 832, 332, 236)
+
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        self._layer: pygame.Surface | None = None
+        self._layer_key: tuple[object, ...] = ()
+        self._layer_of: list[Widget] = []
+
+    # The picture -------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        """While only cards and dice move, everything under them is one still picture."""
+        if not self.motion.busy or self.open_decision is not None or self.page is not None or self.restless():
+            super().draw(canvas)
+            return
+        low = [widget for widget in self._statics if widget.z <= 0 and widget.visible]
+        lit = tuple(widget.id for widget in low if widget.hovered or widget.pressed or widget.focused)
+        key = (canvas.surface.get_size(), canvas.theme, lit)
+        if self._layer is not None and self._layer_of is self._statics and self._layer_key == key:
+            canvas.surface.blit(self._layer, (0, 0))
+        else:
+            self.backdrop(canvas)
+            for widget in sorted(low, key=lambda widget: widget.z):
+                widget.draw(canvas)
+            self._layer, self._layer_of, self._layer_key = canvas.surface.copy(), self._statics, key
+        rest = [widget for widget in self.widgets() if widget.visible and not (widget.z <= 0 and widget in low)]
+        for widget in sorted(rest, key=lambda widget: widget.z):
+            widget.draw(canvas)
+
+    def restless(self) -> bool:
+        """Whether something that usually stands still is moving."""
+        return False
 
     # Memory ------------------------------------------------------------------------------------------------------
 
@@ -63,10 +98,10 @@ class BattleScene(MapView):
     def squad_note(self, card: int, phase: str) -> Note:
         """What a supporting card does, has done or can do in a phase."""
         s, kind = self.state, self.title.definitions[card]
+        if self.options_of(card):
+            return self._note_of_choice()
         if card == self.acting:
             return (tr("table.combat.now"), GOLD, "power-lightning")
-        if self.options_of(card):
-            return (tr("table.combat.ready"), CHOSEN, "power-lightning")
         if s.mark[card] == DECLINED:
             return (tr("table.combat.unused"), MUTED, "padlock")
         if is_jammed(as_table(self.title, s), card):
@@ -84,11 +119,20 @@ class BattleScene(MapView):
             return (tr("table.combat.dice_only"), PAST, "rolling-dices")
         return (tr("table.combat.no_ability"), MUTED, "minus")
 
+    def _note_of_choice(self) -> Note:
+        """On a card that may be chosen: its ability is ready, or something is to happen to it."""
+        decision = self.open_decision
+        if decision is not None and decision.kind in ("tactics", "combat", "automatic"):
+            return (tr("table.combat.ready"), CHOSEN, "power-lightning")
+        return (tr("table.note.choose"), GOLD, "targeting")
+
     def venom_note(self, card: int, phase: str) -> Note:
         """What a VENOM Support card does and when."""
         s, kind = self.state, self.title.definitions[card]
         if card in s.silenced:
             return (tr("table.combat.ignored"), MUTED, "cancel")
+        if self.options_of(card):
+            return self._note_of_choice()
         if card == self.acting:
             return (tr("table.combat.now"), VENOM_NOW, "power-lightning")
         done = [a for a in kind.abilities if s.resolved[card] & a.bit]
@@ -123,7 +167,7 @@ class BattleScene(MapView):
 
     def going_on(self, primary: Option | None, rect: pygame.FRect, **look: Any) -> Button | None:
         """The gold button: the option that leads on, or the turning of a page that waits."""
-        if self.held and getattr(self, "page", None) is None:
+        if self.held and self.page is None:
             return self.button("page.turn", *rect, text=self.held, style="primary", key="Enter", **look)
         if primary is not None:
             words = self.words_for(primary)

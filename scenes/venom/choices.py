@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.venom.battle import BattleScene
 
 CARD_WIDTH = 136.0
+STRIP_WIDTH = 104.0
 LEVEL = 300
 _STEP = 156.0
 _WIDEST = 1180.0
@@ -35,6 +36,8 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     if not cards:
         panels.choice_buttons(scene, decision, options)
         return
+    if not others and _fits_strip(scene, cards):
+        return
     step = min(_STEP, (_WIDEST - CARD_WIDTH) / max(1, len(cards) - 1))
     row = CARD_WIDTH + step * (len(cards) - 1)
     width = max(420.0, row + 48)
@@ -49,3 +52,18 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     for i, option in enumerate(others):
         button = scene.button(option, box.x + 24, box.y + 272 + i * 60, width - 48, 48, text_size=22)
         button.z = LEVEL + 1
+
+
+def _fits_strip(scene: BattleScene, cards: Mapping[int, Option]) -> bool:
+    """Lays a few cards into the strip of the scene; False, and nothing is laid, if they would cover each other."""
+    box = scene.choice_strip
+    room = box.width - 44 - STRIP_WIDTH
+    step = min(STRIP_WIDTH + 14, room / max(1, len(cards) - 1))
+    if step < STRIP_WIDTH * 0.66:
+        return False
+    panel = Panel("choice", box, text=tr("table.your_choice"), accent="gold", icon="targeting", level=4)
+    panel.z = LEVEL
+    scene.add(panel)
+    for i, (entity, option) in enumerate(cards.items()):
+        scene.offer_card(entity, option, box.x + 24 + i * step, box.y + 42, STRIP_WIDTH, z=LEVEL + 1 + i)
+    return True

@@ -47,6 +47,7 @@ class Combat(BattleScene):
     view = "combat"
     wipes = True
     choice_at = (814.0, 440.0)
+    choice_strip = scoreboard.LOG
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
@@ -65,6 +66,10 @@ class Combat(BattleScene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self._bust.come_in(self.motion)
+
+    def restless(self) -> bool:
+        bust = self._bust
+        return bool(bust.shift) or bust.alpha < 255 or 0 < bust.captured < 1
 
     def backdrop(self, canvas: Canvas) -> None:
         draw_arena(canvas, ZONE_TYPES[max(0, self._ground)])
@@ -159,7 +164,9 @@ class Combat(BattleScene):
         if card >= 0:
             kind = self.title.definitions[card]
             bay.text, bay.hostile = self.title.name_of(card), is_hostile(kind)
-            bay.words = words_of(kind, ("combat",)) or words_of(kind, _ASK_PHASES)
+            used = self.director.story.used.get(card, NOTHING)
+            open_one = kind.abilities[used : used + 1] if used >= 0 else ()
+            bay.words = " ".join(a.sentence() for a in open_one) or words_of(kind, _ASK_PHASES)
         if decision is not None and view.before is not None:
             twin = DieWidget("bay.die", bay_rect(), value=view.before if view.after is None else view.after)
             twin.text, twin.z = bay.text, 15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.language import tr
+from game.engine.language import language, tr
 from game.venom.board import ZONE_TYPES, zone_of
 from game.venom.cards import Card
 from game.venom.state import VenomState
@@ -71,8 +71,19 @@ def face_of(title: VenomTitle, state: VenomState | None, entity: int) -> CardFac
     return face_of_card(card, zone)
 
 
+#: Faces by card, Zone and language; the card itself is kept, so that its id stays its own.
+_FACES: dict[tuple[int, str | None, str], tuple[Card, CardFace]] = {}
+
+
 def face_of_card(card: Card, zone: str | None = None) -> CardFace:
-    """The face of a title."""
+    """The face of a title, made once for each language: every layout of the table asks for dozens of them."""
+    key = (id(card), zone, language())
+    if key not in _FACES:
+        _FACES[key] = (card, _face(card, zone))
+    return _FACES[key][1]
+
+
+def _face(card: Card, zone: str | None) -> CardFace:
     rows = tuple((icons_of(row, card), rich_row(row)) for row in card_rows(card))
     figures: dict[str, Any] = {}
     if card.is_squad:

@@ -41,12 +41,15 @@ class CombatStory:
     #: Cards whose abilities took effect, and those of which at least one came to nothing.
     worked: set[int] = field(default_factory=set)
     idle: set[int] = field(default_factory=set)
+    #: Card -> the number of the ability on it that was used last.
+    used: dict[int, int] = field(default_factory=dict)
 
     def forget(self) -> None:
         """A new Combat, or one that was taken back."""
         self.rows.clear()
         self.worked.clear()
         self.idle.clear()
+        self.used.clear()
 
     def hear(self, title: VenomTitle, event: Event, line: str | None) -> None:
         """Take in one event; `line` is how the log tells it."""
@@ -54,6 +57,7 @@ class CombatStory:
             self.forget()
         if isinstance(event, events.AbilityUsed):
             self.worked.add(event.card)
+            self.used[event.card] = event.index
         elif isinstance(event, events.NothingHappened):
             self.worked.discard(event.card)
             self.idle.add(event.card)

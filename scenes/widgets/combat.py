@@ -17,23 +17,31 @@ from scenes.widgets.panel import paint_panel
 from scenes.widgets.slot import draw_dashes
 from scenes.widgets.widget import Widget
 
+SHELF_HEAD = 48.0
 
-def paint_shelf(
-    theme: Theme, scale: float, size: tuple[int, int], title: str, count: int, hits: bool
-) -> pygame.Surface:
-    """A shelf of the dice table: gold for hits, hatched dark for misses, with its title and count."""
+
+def paint_shelf(theme: Theme, scale: float, size: tuple[int, int], hits: bool) -> pygame.Surface:
+    """An empty shelf of the dice table: gold for hits, hatched dark for misses."""
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
     edge = rounded(1, 1, w - 2, h - 2, 10)
     gold = theme.hex("gold")
     if hits:
         sheet.shapes(path(edge, gold, 0.07) + path(edge, "none", 0.35, gold, 1.6))
-    else:
-        hatch = "".join(f"M{i} 0l-{h:.0f} {h:.0f}h9l{h:.0f} -{h:.0f}Z" for i in range(0, round(w + h), 30))
-        sheet.shapes(path(edge, "#04080C", 0.55) + path(hatch, "#000000", 0.28))
-        sheet.surface = cut_to(sheet.surface, rounded(0, 0, *sheet.surface.get_size(), 10 * scale))
+        return sheet.surface
+    hatch = "".join(f"M{i} 0l-{h:.0f} {h:.0f}h9l{h:.0f} -{h:.0f}Z" for i in range(0, round(w + h), 30))
+    sheet.shapes(path(edge, "#04080C", 0.55) + path(hatch, "#000000", 0.28))
+    return cut_to(sheet.surface, rounded(0, 0, *sheet.surface.get_size(), 10 * scale))
+
+
+def paint_shelf_head(
+    theme: Theme, scale: float, size: tuple[int, int], title: str, count: int, hits: bool
+) -> pygame.Surface:
+    """What stands over a shelf: its sign, title and count."""
+    sheet = Sheet(theme, scale, size)
     sheet.icon("check-mark" if hits else "cross-mark", 26, "gold" if hits else "mist", 18, 24, "midleft")
-    words = sheet.write(title.upper(), "heading", 24, "gold_hi" if hits else "fog", 52, 25, width=w - 140, tracking=1)
+    tone = "gold_hi" if hits else "fog"
+    words = sheet.write(title.upper(), "heading", 24, tone, 52, 25, width=sheet.w - 140, tracking=1)
     sheet.write(str(count), "heading", 30, "white", words.right + 14, 25)
     return sheet.surface
 
@@ -55,8 +63,10 @@ class Shelf(Widget):
         if self.visible:
             area = canvas.viewport.px(self.rect)
             theme, scale = canvas.theme, canvas.scale
+            canvas.lay(("shelf", self.hits), area, lambda: paint_shelf(theme, scale, area.size, self.hits))
+            head = canvas.viewport.px(pygame.FRect(self.rect.x, self.rect.y, self.rect.width, SHELF_HEAD))
             parts = (self.text, self.count, self.hits)
-            canvas.lay(("shelf", parts), area, lambda: paint_shelf(theme, scale, area.size, *parts))
+            canvas.lay(("shelf-head", parts), head, lambda: paint_shelf_head(theme, scale, head.size, *parts))
 
 
 def paint_defense_line(
@@ -110,7 +120,6 @@ def paint_successes(
     """The bar: a gold cell for each success, a dashed heart for each that is missing."""
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
-    sheet.surface.blit(paint_panel(theme, scale, size, "", "gold"), (0, 0))
     sheet.write(title.upper(), "label", 19, "fog", 24, h * 0.32, width=140, tracking=2)
     sheet.write(tally, "heading", 34, "white", 24, h * 0.68, width=140)
     notes = 224.0
@@ -163,7 +172,8 @@ class SuccessBar(Widget):
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
         parts = (self.have, self.need, self.title, self.tally, self.health, self.text)
-        canvas.lay(("successes", parts), area, lambda: paint_successes(theme, scale, area.size, *parts), 2)
+        canvas.lay("successes-plate", area, lambda: paint_panel(theme, scale, area.size, "", "gold"), 2)
+        canvas.lay(("successes", parts), area, lambda: paint_successes(theme, scale, area.size, *parts))
         if self.glowing:
             draw_dashes(canvas, self.rect, "gold", 16)
 
