@@ -60,7 +60,7 @@ class Load(Scene):
             title(name)
         save_files.clear_away(app.folders.saves)
         self._read()
-        self.focus.take(app.widget_called(self._row_id(0)) if self._infos else None)
+        self.focus.take(app.widget_called(self.row_id(0)) if self._infos else None)
 
     def leave(self) -> None:
         self._pictures.clear()
@@ -89,7 +89,8 @@ class Load(Scene):
         """The save that the detail is about."""
         return self._infos[self._chosen] if self._infos else None
 
-    def _row_id(self, number: int) -> str:
+    def row_id(self, number: int) -> str:
+        """The id of the row of the nth save, from 0."""
         return f"load.save.{self._infos[number].path.stem}"
 
     def _build(self) -> None:
@@ -119,7 +120,7 @@ class Load(Scene):
 
     def _row(self, number: int, y: float) -> None:
         info = self._infos[number]
-        row = SaveRow(self._row_id(number), pygame.FRect(LIST.x, y, LIST.w, 138), text=mission_of(info), group="saves")
+        row = SaveRow(self.row_id(number), pygame.FRect(LIST.x, y, LIST.w, 138), text=mission_of(info), group="saves")
         row.broken = bool(info.damaged)
         row.lines = (title_of(info), info.damaged or self._standing(info))
         row.when = save_files.when(info.saved, time.time())
@@ -297,7 +298,7 @@ class Load(Scene):
 
     def _pick(self, row: SaveRow) -> None:
         for number in range(len(self._infos)):
-            if self._row_id(number) == row.id:
+            if self.row_id(number) == row.id:
                 self._choose(number)
 
     def _choose(self, number: int, keyboard: bool = False) -> None:
@@ -308,7 +309,7 @@ class Load(Scene):
         self._build()
         self.motion.start(Tween(120, self._fade_to, kind="fade"))
         if keyboard:
-            self.focus.take(self.app.widget_called(self._row_id(number)))
+            self.focus.take(self.app.widget_called(self.row_id(number)))
 
     def _fade_to(self, progress: float) -> None:
         self._fade = round(255 * progress)

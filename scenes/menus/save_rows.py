@@ -104,11 +104,15 @@ class SaveRow(Widget):
 
     def _words(self, sheet: Sheet) -> None:
         first, second = ("fog", "mist") if self.broken else ("white", "gold_hi")
-        room = 480.0
-        sheet.write(self.text.upper(), "heading", 28, first, 244, 34, width=room)
-        sheet.write(self.lines[0], "bold", 21, second, 244, 70, width=room)
-        sheet.write(self.lines[1], "medium", 21, "alert" if self.broken else "fog", 244, 104, width=room + 160)
+        right = sheet.w - 24
+        sheet.write(self.text.upper(), "heading", 28, first, 244, 34, width=430)
+        sheet.write(self.lines[0], "bold", 21, second, 244, 70, width=430)
         for place, seat in enumerate(self.seats):
-            sheet.picture(seat_disc(max(14, sheet.r(34)), seat), 752 + place * 42, 60, "center")
-        sheet.write(self.when, "bold", 21, "white", sheet.w - 24, 42, "midright", width=210)
-        sheet.write(self.note, "medium", 20, "fog", sheet.w - 24, 78, "midright", width=290)
+            sheet.picture(seat_disc(max(14, sheet.r(34)), seat), 704 + place * 42, 38, "center")
+        sheet.write(self.when, "bold", 21, "white", right, 38, "midright", width=210)
+        if self.broken:
+            sheet.write(self.lines[1], "medium", 21, "alert", 244, 104, width=right - 244)
+            sheet.write(self.note, "medium", 20, "fog", right, 72, "midright", width=400)
+        else:
+            note = sheet.write(self.note, "medium", 20, "fog", right, 104, "midright", width=420)
+            sheet.write(self.lines[1], "medium", 21, "fog", 244, 104, width=note.x - 268)
