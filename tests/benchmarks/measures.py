@@ -1,0 +1,100 @@
+"""What is measured, each beside its reference."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from game.engine.table import Table
+from game.engine.title import GameSetup, SeatSetup
+from game.players import answer_for, seated, view_seed
+from game.simulation import play_out
+from game.titles import title
+from tests.benchmarks.peer import peer_game
+from tests.benchmarks.reference import Work, calibration
+
+MANY = 50
+
+
+class Measure(NamedTuple):
+    """`work` and `reference` make what is measured; the peer is imported only then."""
+
+    name: str
+    work: Callable[[], Work]
+    reference: Callable[[], Work]
+
+
+def setup(player: str, seats: int, seed: int) -> GameSetup:
+    """A game of VENOM Assault with automated seats of one kind."""
+    chairs = tuple(SeatSetup(f"{player} {number}", player, number) for number in range(seats))
+    return GameSetup("venom", "world-in-darkness", chairs, seed)
+
+
+def games(player: str, seats: int) -> Work:
+    """Whole games, one seed after the other; the units are decisions."""
+    seed = 0
+
+    def play() -> int:
+        nonlocal seed
+        seed += 1
+        played = play_out(title("venom"), setup(player, seats, seed))
+        assert played.error is None
+        return played.decisions
+
+    return play
+
+
+@cache
+def typical_table() -> Table[Any]:
+    """A table in the middle of a Combat, with a journal as long as they come."""
+    game = setup("rookie", 4, 3)
+    table: Table[Any] = Table(title("venom"), game)
+    players = seated(game)
+    longest = table.resumed()
+    for number in range(400):
+        decision = table.decision
+        if decision is None:
+            break
+        if decision.seat == table.state.active and len(table.journal) > len(longest.journal):
+            longest = table.resumed()
+        table.answer(answer_for(table, players[decision.seat], view_seed(game, number)).option)
+    return longest
+
+
+def copies() -> Work:
+    """Copies of a state."""
+    state = typical_table().state
+
+    def copy() -> int:
+        for _ in range(MANY):
+            state.copy()
+        return MANY
+
+    return copy
+
+
+def forks() -> Work:
+    """Forks as an automated player gets them, each of another seed."""
+    table = typical_table()
+    assert table.decision is not None
+    seat = table.decision.seat
+
+    def fork() -> int:
+        for seed in range(MANY):
+            table.fork(seat, seed)
+        return MANY
+
+    return fork
+
+
+def plain() -> Work:
+    """The calibration loop."""
+    return calibration
+
+
+MEASURES = (
+    Measure("decisions of 2 random seats / of pyminion", lambda: games("random", 2), lambda: peer_game(2)),
+    Measure("decisions of 4 random seats / of pyminion", lambda: games("random", 4), lambda: peer_game(4)),
+    Measure("copies of a state / calibration loop", copies, plain),
+    Measure("forks with a journal / calibration loop", forks, plain),
+    Measure("decisions of 2 rookies / calibration loop", lambda: games("rookie", 2), plain),
+)
