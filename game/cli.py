@@ -51,7 +51,10 @@ def main(words: Sequence[str] | None = None) -> int:
     except ContentError as error:
         _say(f"{error}.")
         return BAD_ARGUMENTS
-    except (SetupError, SaveError) as error:
+    except SaveError as error:
+        _say(str(error))  # it may begin with the name of a file
+        return BAD_ARGUMENTS
+    except SetupError as error:
         _say(_as_sentence(str(error)))
         return BAD_ARGUMENTS
     except SystemExit as leaving:
@@ -216,6 +219,7 @@ def _replay(request: Request) -> int:
 
         tell(request.file)
         return GOOD
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scenes.start import replay_scene
 
     return _play_window(request, replay_scene(request.file))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.engine.decision import Answer
 from game.engine.language import tr
 from game.engine.saves import Loaded, load, verify
 from game.engine.table import Table
@@ -32,19 +33,28 @@ def tell(file: Path) -> None:
 
 def told(loaded: Loaded) -> list[str]:
     """The log lines of a loaded game from its beginning."""
-    repeated = loaded.table
-    names = [seat.name for seat in repeated.setup.seats]
-    table: Table[Any] = Table(repeated.title, repeated.setup, repeated.safe_points[0][1].copy())
+    names = [seat.name for seat in loaded.table.setup.seats]
+    table = at_its_beginning(loaded.table)
     table.listen()
     lines = log_lines(table, names)
-    for number, entry in enumerate(repeated.answers):
+    for number, entry in enumerate(loaded.table.answers):
         if number in loaded.reasons:
             lines.append(loaded.reasons[number])
-        if entry.foretold:
-            table.foretell(*entry.chances[: entry.foretold])
+        foretell(table, entry)
         table.answer(entry.key)
         lines += log_lines(table, names)
     return lines
+
+
+def at_its_beginning(table: Table[Any]) -> Table[Any]:
+    """A table of its own where `table` once began; the same answers lead to the same place."""
+    return Table(table.title, table.setup, table.safe_points[0][1].copy())
+
+
+def foretell(table: Table[Any], entry: Answer) -> None:
+    """Fix the chances of an answer that did not come from the game's own source."""
+    if entry.foretold:
+        table.foretell(*entry.chances[: entry.foretold])
 
 
 def log_lines(table: Table[Any], names: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from game.engine.language import tr
 from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
 from game.engine.table import Table
 from game.players import Choice, RandomPlayer, answer_for, seated, view_seed
-from game.replaying import log_lines, told
+from game.replaying import at_its_beginning, foretell, log_lines, told
 from game.text.terminal import Terminal, number_in
 
 #: Lines of the log shown when none is asked for by number.
@@ -242,14 +242,12 @@ class Sitting:
 
     def _seats_asked(self) -> list[int]:
         """The seat of each question so far."""
-        base, state = self.table.safe_points[0]
-        table: Table[Any] = Table(self.title, self.table.setup, state.copy())
+        table = at_its_beginning(self.table)
         seats = []
-        for entry in self.table.answers[base:]:
+        for entry in self.table.answers:
             assert table.decision is not None
             seats.append(table.decision.seat)
-            if entry.foretold:
-                table.foretell(*entry.chances[: entry.foretold])
+            foretell(table, entry)
             table.answer(entry.key)
         return seats
 
