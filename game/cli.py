@@ -210,6 +210,8 @@ def _replay(request: Request) -> int:
     assert request.file is not None
     if not request.file.is_file():
         raise BadArgumentsError(tr("cli.bad.file", file=request.file))
+    from game.engine.saves import save_info
+
     if request.verify:
         from game.replaying import verified
 
@@ -219,6 +221,11 @@ def _replay(request: Request) -> int:
 
         tell(request.file)
         return GOOD
+    # What can be refused is refused before anything that draws is loaded.
+    info = save_info(request.file)
+    if info.damaged:
+        raise BadArgumentsError(info.damaged)
+    _titled(Request(title=info.title))
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scenes.start import replay_scene
 
