@@ -354,7 +354,7 @@ class Table(Generic[S]):
             # instead.
             hidden = {card for secret in secrets for card in secret.cards}
             journal = imagined_shuffles(journal, hidden, seed)
-            secrets = [still_secret(secret, self.title, imagined, seat) for secret in secrets]
+            secrets = [still_secret(secret, self.title, imagined, self.state, seat) for secret in secrets]
         lay_secrets(imagined, secrets, seed)
         return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
 

@@ -28,9 +28,19 @@ def imagined_shuffles(journal: Sequence[Answer], hidden: set[int], seed: int) ->
     return imagined
 
 
-def still_secret(secret: Secret, title: Title[S], state: S, seat: int) -> Secret:
-    """The part of a secret that was one already in `state`."""
-    cards = [card for card in secret.cards if not title.sees(state, seat, card)]
+def still_secret(secret: Secret, title: Title[S], state: S, now: S, seat: int) -> Secret:
+    """The part of a secret of `now` that was one already in the earlier `state`.
+
+    What lay where it lies now, and was known to the same seats, was as hidden as it is.
+    """
+    places, known = state.place_of, state.known
+    cards = [
+        card
+        for card in secret.cards
+        if (places[card] == now.place_of[card] and known[card] == now.known[card]) or not title.sees(state, seat, card)
+    ]
+    if len(cards) == len(secret.cards):
+        return secret
     kept = set(cards)
     return Secret(cards, [c for c in secret.bound if c in kept], [c for c in secret.outside if c in kept])
 
