@@ -111,6 +111,15 @@ def test_bad_arguments_are_one_sentence_and_exit_code_2(
     assert told in err
 
 
+def test_a_file_that_is_no_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "notes.wartable"
+    file.write_text("nothing of the kind\n", "utf-8")
+    for words in (["replay", str(file)], ["replay", str(file), "--verify"], ["replay", str(file), "--text"]):
+        assert run(*words) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith("war-table: notes.wartable ") and len(err.splitlines()) == 1
+
+
 def test_help_names_every_command_and_option(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--help") == 0
     shown = capsys.readouterr().out
