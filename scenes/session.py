@@ -91,6 +91,11 @@ class GameSession:
         return [seat for seat in range(len(self.names)) if self.is_human(seat)]
 
     @property
+    def rests(self) -> bool:
+        """Whether nothing goes on by itself: the game is over, or a person is asked."""
+        return self.over or self.waits_for_person
+
+    @property
     def waits_for_person(self) -> bool:
         """Whether the open question is for a person."""
         return self.decision is not None and self.is_human(self.decision.seat)

@@ -45,6 +45,14 @@ def open_game(app: App, path: Path) -> Scene:
     return table_scene(app, GameSession(loaded.table, journal))
 
 
+def replay_scene(file: Path) -> Callable[[App], Scene]:
+    """For a launch that watches a game again. Raises SaveError at once when that cannot be."""
+    from scenes.venom.replay import replay_of, to_watch
+
+    loaded = to_watch(file)
+    return lambda app: replay_of(app, loaded)
+
+
 def _kept(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal | None:
     """The file that keeps a game; without one the game is played all the same, and the person is told."""
     try:

@@ -14,6 +14,7 @@ from scenes.venom.story import CombatStory
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.scene import Action
     from scenes.venom.table import TableScene
 
 
@@ -85,6 +86,13 @@ class Director:
         """A scene of the table goes: unless another one takes its place, the game's file is given back."""
         if not self.changing:
             self.session.close()
+
+    def overlay(self, scene: TableScene) -> None:
+        """Lays over a scene what all scenes of this table have in common: nothing, while a game is played."""
+
+    def handles(self, scene: TableScene, action: Action) -> bool:
+        """Whether what the person did was meant for that; a scene is asked only if not."""
+        return False
 
 
 def _makers() -> dict[str, Callable[[Director], TableScene]]:

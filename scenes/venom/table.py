@@ -23,7 +23,7 @@ from game.venom.title import VenomTitle
 from scenes import commands
 from scenes.canvas import Canvas
 from scenes.saving import keep_picture
-from scenes.scene import Position, Scene
+from scenes.scene import Action, Position, Scene
 from scenes.session import Frame
 from scenes.venom import panels
 from scenes.venom.actors import TRAVEL_MS, Mark
@@ -175,7 +175,7 @@ class TableScene(Scene):
 
     @property
     def _at_rest(self) -> bool:
-        return self.session.over or self.session.waits_for_person
+        return self.session.rests
 
     def finish_motion(self) -> None:
         """The end of everything that was on its way; a page that must be read stays open."""
@@ -316,6 +316,7 @@ class TableScene(Scene):
         self._bind()
         if self.page is not None:
             self.page.lay(self)
+        self.director.overlay(self)
         actors = self.director.actors
         if not animate:
             self.motion.finish()
@@ -511,6 +512,9 @@ class TableScene(Scene):
         self.lay_out(animate=True)
 
     # Input -------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        return self.director.handles(self, action) or super().handle(action)
 
     def widgets(self) -> Sequence[Widget]:
         actors = self.director.actors
