@@ -1,0 +1,201 @@
+"""Saved games: the list, what can be done with each, and what lies beside them."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.saves import list_saves, save_as
+from game.engine.table import Table
+from game.engine.title import GameSetup, SeatSetup
+from game.titles import title
+from scenes import keepsakes
+from scenes.menus import save_files
+from scenes.menus.load import Load
+from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
+from scenes.menus.title import Title
+from scenes.session import GameSession
+from tests.scenes.menus.looks import SIZES, crowded, unnamed
+
+
+def put_save(folder: Path, name: str, mission: str = "world-in-darkness", age: int = 0, hidden: bool = False) -> Path:
+    seats = (SeatSetup("Ana"), SeatSetup("Rook", "rookie", 1))
+    table: Table[Any] = Table(title("venom"), GameSetup("venom", mission, seats, 7, hidden_hands=hidden))
+    path, name = save_files.free_path(folder, name)
+    save_as(path, table, "2026-01-01T12:00:00", name=name)
+    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    return path
+
+
+@pytest.fixture
+def driver(open_app: Any, user_dir: Path) -> Any:
+    saves = user_dir / "saves"
+    saves.mkdir()
+    put_save(saves, "First", age=300)
+    put_save(saves, "Winter", "the-glass-winter", age=200, hidden=True)
+    broken = saves / "save-broken.wartable"
+    broken.write_bytes(b"no game\n" * 9)
+    os.utime(broken, (1_600_000_000, 1_600_000_000))
+    driver = open_app(Title(), (1920, 1080), "none")
+    driver.click("title.load")
+    driver.settle()
+    return driver
+
+
+def rows(driver: Any) -> list[SaveRow]:
+    return [widget for widget in driver.app.stack.top.widgets() if isinstance(widget, SaveRow)]
+
+
+def press(driver: Any, name: str) -> None:
+    driver.click(name)
+    driver.frames(25)
+
+
+def choose(driver: Any, number: int) -> SaveRow:
+    press(driver, rows(driver)[number].id)
+    return rows(driver)[number]
+
+
+def test_the_newest_comes_first_and_the_damaged_one_is_named(driver: Any) -> None:
+    assert [row.note for row in rows(driver)][:2] == ["“Winter”", "“First”"]
+    bad = rows(driver)[2]
+    assert bad.broken and "is not a game" in bad.lines[1]
+    choose(driver, 2)
+    go = driver.app.widget_called("load.continue")
+    assert not go.enabled and go.reason
+
+
+def test_hidden_hands_are_behind_a_curtain(driver: Any) -> None:
+    looks = [w.look for w in driver.app.stack.top.widgets() if isinstance(w, Thumbnail) and w.id != "load.picture"]
+    assert looks == [CURTAIN, NOTHING, BROKEN]
+
+
+def test_enter_goes_on_with_the_chosen_game(driver: Any) -> None:
+    driver.key(pygame.K_DOWN)
+    driver.frames(2)
+    driver.key(pygame.K_DOWN)
+    driver.frames(2)
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    session = driver.app.stack.top.session
+    assert isinstance(session, GameSession)
+    assert session.setup.scenario == "world-in-darkness"
+    # The named save stays as it is; the game goes on in a file of its own.
+    assert session.journal is not None and session.journal.path.name.startswith("autosave-")
+
+
+def test_the_keyboard_walks_the_list(driver: Any) -> None:
+    driver.key(pygame.K_END)
+    driver.frames(2)
+    driver.key(pygame.K_END)
+    driver.frames(2)
+    assert rows(driver)[2].selected
+    driver.key(pygame.K_UP)
+    driver.frames(2)
+    assert rows(driver)[1].selected and driver.app.focused().id == rows(driver)[1].id
+
+
+def test_deleting_asks_and_can_be_taken_back(driver: Any) -> None:
+    choose(driver, 0)
+    driver.key(pygame.K_DELETE)
+    driver.settle()
+    press(driver, "message.no")
+    assert len(rows(driver)) == 3
+    driver.key(pygame.K_DELETE)
+    driver.settle()
+    press(driver, "message.yes")
+    driver.settle()
+    assert next(row.note for row in rows(driver)) == "“First”"
+    toast = next(note for note in driver.app.notices.widgets() if note.kind == "toast")
+    press(driver, toast.id)
+    assert next(row.note for row in rows(driver)) == "“Winter”"
+
+
+def test_what_was_deleted_is_really_gone_after_a_while(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = put_save(tmp_path, "Old")
+    put = save_files.put_away(path)
+    save_files.clear_away(tmp_path)
+    assert put.exists(), "it can still be brought back"
+    monkeypatch.setattr(save_files, "GRACE", -1.0)
+    save_files.clear_away(tmp_path)
+    assert not put.exists()
+    assert save_files.bring_back(put) is None
+
+
+def test_a_save_is_renamed_and_copied(tmp_path: Path) -> None:
+    path = put_save(tmp_path, "Old")
+    keepsakes.keep(path, None, keepsakes.Story("Combat", ("A line.",), (1, 2)))
+    info = list_saves(tmp_path)[0]
+    new = save_files.renamed(info, "New é")
+    assert new.name == "New é" and not path.exists()
+    assert keepsakes.Keepsake.of(new.path).story.where == "Combat"
+    twin = save_files.copied(new, "New é")
+    assert twin.name == "New é 2" and new.path.exists()
+    assert sorted(info.name for info in list_saves(tmp_path)) == ["New é", "New é 2"]
+
+
+def test_a_damaged_file_is_set_aside(driver: Any) -> None:
+    choose(driver, 2)
+    press(driver, "load.set_aside")
+    assert len(rows(driver)) == 2
+    assert list(driver.app.folders.saves.glob("*.bad"))
+
+
+def test_the_table_leaves_a_picture_beside_its_save(driver: Any) -> None:
+    choose(driver, 1)
+    press(driver, "load.continue")
+    driver.settle()
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    session = driver.app.stack.scenes[0].session
+    keepsake = keepsakes.Keepsake.of(session.journal.path)
+    picture = keepsake.picture()
+    assert picture is not None and picture.get_size() == keepsakes.SIZE
+    assert len(keepsake.story.points) == 2
+    press(driver, "pause.save_as")
+    press(driver, "ask_text.yes")
+    press(driver, "pause.leave") if driver.app.widget_called("pause.leave") else None
+    saved = next(info for info in list_saves(driver.app.folders.saves) if "Round" in info.name)
+    assert keepsakes.Keepsake.of(saved.path).picture() is not None
+
+
+def test_no_picture_of_hidden_hands_is_kept(driver: Any) -> None:
+    choose(driver, 0)
+    press(driver, "load.continue")
+    driver.settle()
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    assert not list(driver.app.folders.saves.glob(f"*{keepsakes.PICTURE}"))
+
+
+@pytest.mark.parametrize("garbage", [b"", b"{", b'{"where": 7}', b"\xff" * 100, b"[" * 5000])
+def test_a_broken_keepsake_is_done_without(tmp_path: Path, garbage: bytes) -> None:
+    path = tmp_path / "a.wartable"
+    (tmp_path / ".a.story").write_bytes(garbage)
+    (tmp_path / ".a.jpg").write_bytes(garbage)
+    keepsake = keepsakes.Keepsake.of(path)
+    assert keepsake.story == keepsakes.Story()
+    assert keepsake.picture() is None
+
+
+def test_without_saves_a_new_game_is_offered(open_app: Any) -> None:
+    driver = open_app(Title(), (1280, 720), "none")
+    press(driver, "title.load")
+    assert driver.app.stack.top.primary().id == "load.new_game"
+    press(driver, "load.new_game")
+    driver.settle()
+    assert driver.app.stack.top.name == "setup"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_its_place(open_app: Any, user_dir: Path, size: tuple[int, int]) -> None:
+    saves = user_dir / "saves"
+    saves.mkdir()
+    for number in range(8):
+        put_save(saves, f"A rather long name for a save {number}", age=number)
+    driver = open_app(Load(), size, "none")
+    assert crowded(driver.app) == []
+    assert unnamed(driver.app) == []
+    assert PICTURE not in [w.look for w in driver.app.stack.top.widgets() if isinstance(w, Thumbnail)]
