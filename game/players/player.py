@@ -63,9 +63,9 @@ def answer_for(table: Table[Any], player: Player, seed: int) -> Choice:
     """What `player` answers to the open decision. `seed` fixes what its seat cannot see in the view it is given."""
     decision = table.decision
     assert decision is not None
-    view = table.fork(decision.seat, seed, keeps=True) if player.needs_view else None
-    if view is None:
+    if not player.needs_view:
         return player.choose(None, decision)
+    view = table.fork(decision.seat, seed, keeps=True)
     assert view.decision is not None
     # The view asks the same question with options of its own; the answer is the real table's option of the same key.
     choice = player.choose(view, view.decision)
