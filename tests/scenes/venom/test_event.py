@@ -1,0 +1,102 @@
+"""Reading Events: what stands on the page, when it waits, and that its movement hides nothing."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, in_play
+from scenes.app import App
+from scenes.venom.table import TableScene
+from scenes.widgets.tracks import EventTrack
+from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
+from tests.venom.battle import lay_on
+from tests.venom.stage import Stage
+
+STRIKE, VENOM, QUIET = "ash-in-the-fountain", "hostages-at-the-opera", "a-map-held-upside-down"
+
+
+def before_event(*drawn: str) -> Stage:
+    """The last question before the Commander's Turn; the first of `drawn` lies on top of the Event Deck."""
+    stage = Stage()
+    stage.state.active = 1
+    stage.put("recruit", in_play(1), owner=1)
+    lay_on(stage, EVENT_DECK, *reversed(drawn))
+    stage.start("retire_one")
+    return stage
+
+
+def to_the_page(app: App) -> TableScene:
+    """Leaders may ask something before an Event is drawn."""
+    scene = settled(app)
+    while scene.view == "event" and not scene.held and scene.open_decision is not None:
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(app)
+    return scene
+
+
+def go_on(driver: Any, *drawn: str) -> TableScene:
+    scene = seat_at(driver.app, before_event(*drawn).table)
+    scene.choose(scene.open_decision.option("done"))
+    return to_the_page(driver.app)
+
+
+def quiet_card(stage: Stage) -> str:
+    return next(card.id for card in stage.cards if card.event == "quiet")
+
+
+def test_a_strike_waits_to_be_read(open_app: Any) -> None:
+    driver = open_app()
+    scene = go_on(driver, STRIKE)
+    assert scene.held
+    assert scene.view == "event"
+    card = next(w for w in scene.widgets() if w.id == f"event.card.{STRIKE}")
+    assert card.rect.width == 460
+    track = driver.app.widget_called("page.track")
+    assert isinstance(track, EventTrack)
+    assert track.value == scene.state.event_track == 1
+    mission = scene.title.definitions[scene.state.mission].mission_card
+    assert mission is not None
+    assert mission.steps[0].name in scene.page._paper(scene).heading
+    assert "4 more Strikes" in words(scene.widgets())
+
+
+def test_enter_turns_the_page_and_the_card_goes_to_its_place(open_app: Any) -> None:
+    driver = open_app()
+    go_on(driver, STRIKE)
+    driver.key(pygame.K_RETURN)
+    scene = to_the_page(driver.app)
+    assert not scene.held
+    assert scene.view == "recruitment"
+    card = next(w for w in scene.widgets() if w.id == f"event.card.{STRIKE}")
+    assert card.rect.width == 124
+    assert len(scene.state.places[ACTIVE_EVENTS]) == 1
+
+
+def test_nothing_under_the_page_takes_a_press(open_app: Any) -> None:
+    driver = open_app()
+    scene = go_on(driver, VENOM)
+    before = scene.session.hash()
+    for x in range(240, 860, 60):
+        driver.click((x * 2 // 3, 700))
+    assert at_table(driver.app).held
+    assert scene.session.hash() == before
+
+
+def test_a_quiet_event_passes_by_itself(open_app: Any) -> None:
+    driver = open_app()
+    scene = go_on(driver, quiet_card(Stage()))
+    assert not scene.held
+    assert scene.view == "recruitment"
+
+
+@pytest.mark.parametrize("card", [STRIKE, VENOM])
+def test_every_moment_of_the_reveal_ends_in_the_same_picture(open_app: Any, card: str) -> None:
+    driver = open_app(speed="normal")
+    ends = []
+    for frames in (0, 1, 5, 20, 45, 80, 400):
+        scene = seat_at(driver.app, before_event(card).table)
+        scene.choose(scene.open_decision.option("done"))
+        driver.frames(frames)
+        ends.append(seen(to_the_page(driver.app)))
+    assert all(end == ends[0] for end in ends)

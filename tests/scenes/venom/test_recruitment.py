@@ -1,0 +1,127 @@
+"""Playing the Hand and spending the points: by mouse, by dragging, by keys; what is refused says why."""
+
+from typing import Any
+
+import pygame
+
+from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play
+from scenes.venom.recruitment_points import PointsPanel
+from tests.scenes.venom.play import at_table, seat_at, settled, walk_to
+from tests.venom.recruiting import Recruiting
+
+GROUND = ("sister-balm", "newt", "duchess", "pack-mule", "granite")
+
+
+def card_at(driver: Any, start: str) -> Any:
+    return next(w for w in at_table(driver.app).widgets() if w.id.startswith(start))
+
+
+def points(driver: Any) -> PointsPanel:
+    found = driver.app.widget_called("points")
+    assert isinstance(found, PointsPanel)
+    return found
+
+
+def drag(driver: Any, card: Any, to: tuple[int, int]) -> None:
+    driver.begin_drag(card.id, to)
+    driver.frames(2)
+
+
+def test_a_card_in_the_air_shows_what_it_would_bring(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
+    drag(driver, card_at(driver, "hand.card.recruit"), driver.app.viewport.point(1100, 700))
+    assert points(driver).preview == 2
+    driver.release(driver.app.viewport.point(1100, 700))
+    scene = settled(driver.app)
+    assert len(scene.state.places[in_play(0)]) == 1
+    assert points(driver).points == 2
+    assert points(driver).preview is None
+
+
+def test_a_card_let_go_beside_the_play_area_goes_back(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
+    before = scene.session.hash()
+    drag(driver, card_at(driver, "hand.card.recruit"), driver.app.viewport.point(700, 300))
+    driver.release(driver.app.viewport.point(700, 300))
+    scene = settled(driver.app)
+    assert scene.session.hash() == before
+    assert len([w for w in scene.widgets() if w.group == "hand"]) == 2
+
+
+def test_recruiting_before_the_hand_is_played_is_refused_with_its_reason(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
+    before = scene.session.hash()
+    place = driver.app.viewport.point(360, 950)
+    drag(driver, card_at(driver, "ground.card.newt"), place)
+    driver.release(place)
+    assert any("2 cards in your Hand" in w.text for w in driver.app.notices.widgets())
+    assert settled(driver.app).session.hash() == before
+
+
+def test_keys_alone_lead_through_the_phase(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("recruit", "recruit", "recruit", ground=GROUND).table)
+    driver.key(pygame.K_1, unicode="1", scancode=pygame.KSCAN_1)
+    assert len(settled(driver.app).state.places[hand(0)]) == 2
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    assert scene.open_decision.kind == "recruit"
+    bought = next(o for o in scene.open_decision.options if o.entity >= 0)
+    walk_to(driver, f"ground.card.{scene.title.entity_key(bought.entity)}")
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    assert scene.state.place_of[bought.entity] == discard_pile(0)
+    assert driver.app.widget_called("ground.taken.1") or any("ground.taken" in w.id for w in scene.widgets())
+
+
+def test_an_ability_is_answered_by_letter_or_by_the_next_card(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("flight-deck", "recruit", "recruit", ground=GROUND).table)
+    driver.click(card_at(driver, "hand.card.flight-deck").id)
+    scene = settled(driver.app)
+    assert scene.open_decision.kind == "ability.use"
+    driver.frames(40)
+    driver.click(card_at(driver, "hand.card.recruit").id)
+    scene = settled(driver.app)
+    assert [entry.key for entry in scene.session.table.answers][1] == "keep"
+    assert len(scene.state.places[in_play(0)]) == 2
+    scene = seat_at(driver.app, Recruiting("flight-deck", "recruit", ground=GROUND).table)
+    driver.frames(40)
+    driver.click(card_at(driver, "hand.card.flight-deck").id)
+    settled(driver.app)
+    driver.key(pygame.K_u, unicode="u")
+    assert settled(driver.app).session.table.answers[-1].key == "use"
+
+
+def test_points_left_over_are_asked_about_once(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("recruit", "recruit", "recruit", ground=GROUND).table)
+    driver.key(pygame.K_RETURN)
+    settled(driver.app)
+    driver.frames(40)
+    driver.click("prompt.done")
+    assert driver.app.stack.top.name == "message"
+    driver.key(pygame.K_ESCAPE)
+    assert settled(driver.app).open_decision.kind == "recruit"
+    assert len(scene.state.places[TRAINING_GROUND]) == 5
+
+
+def test_the_card_under_the_pointer_comes_up(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, Recruiting("recruit", "commando", "recruit", ground=GROUND).table)
+    card = card_at(driver, "hand.card.commando")
+    low, others = (
+        card.rect.y,
+        [w.rect.x for w in at_table(driver.app).widgets() if w.id.startswith("hand.card.recruit")],
+    )
+    driver.move(driver.at(card.id))
+    settled(driver.app)
+    card = card_at(driver, "hand.card.commando")
+    assert card.rect.width == 206
+    assert card.rect.y < low - 30
+    moved = [w.rect.x for w in at_table(driver.app).widgets() if w.id.startswith("hand.card.recruit")]
+    assert min(moved) < min(others)
+    assert max(moved) > max(others)
