@@ -267,7 +267,10 @@ class Combat(BattleScene):
             change = tr("table.combat.die_here", n=s.dice[self._picked])
             if view.after is not None:
                 change = tr("table.combat.die_change", before=view.before, after=view.after)
-            return (TextRow(change, "rolling-dices", "white"), TextRow(view.verdict, "targeting", "gold_hi", "gold"))
+            verdict = TextRow(view.verdict, "targeting", "gold_hi", "gold")
+            if self.app.canvas.theme.dense(self.app.canvas.scale) and view.verdict:
+                return (verdict,)
+            return (TextRow(change, "rolling-dices", "white"), verdict)
         if decision.kind == "combat.roll":
             words = tr("table.combat.dice_need", n=dice_in(self.title, s), hits=s.health, value=s.defense)
             return (TextRow(words, "rolling-dices", "white"),)

@@ -117,7 +117,9 @@ class Tactical(BattleScene):
     def leader_in_line(self, rect: pygame.FRect) -> None:
         """The attacked Leader stands in VENOM's line-up; in its Zone on the map only the frame stays."""
         s = self.state
-        note = (tr("table.combat.support_value", n=s.support_value), VENOM_OUTLINE, "minions")
+        attacked = isinstance(self.frame_event, events.Attacked | events.TrackMoved)
+        value = max(s.support_value, self.title.definitions[s.target].support_value * attacked)
+        note = (tr("table.combat.support_value", n=value), VENOM_OUTLINE, "minions")
         self.card(s.target, "venom", rect.x, rect.y, rect.width, note=note, z=10)
 
     def _outlook(self, box: pygame.FRect) -> None:
@@ -186,7 +188,10 @@ class Tactical(BattleScene):
         self.add(Panel("leader", rect, text=name, accent="vn", icon="death-skull"))
         printed = self.title.definitions[s.target]
         coming, reasons = coming_tracks(self.title, s)
-        for i, (measure, value) in enumerate((("defense", s.defense), ("health", s.health))):
+        # In the moment of the attack the markers still stand where the last Combat left them.
+        attacked = isinstance(self.frame_event, events.Attacked)
+        values = (printed.defense, printed.health) if attacked else (s.defense, s.health)
+        for i, (measure, value) in enumerate(zip(("defense", "health"), values, strict=True)):
             head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"track.{measure}"))
             track = TrackWidget(
                 f"track.{measure}",
