@@ -1,0 +1,118 @@
+"""The end of a game: its points, its history, and the ways on from there."""
+
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.table import Table
+from game.engine.title import GameSetup, SeatSetup
+from game.players import answer_for, seated, view_seed
+from game.venom.missions import victory_points
+from scenes.session import GameSession
+from scenes.venom.director import Director
+from scenes.venom.history import history_of
+from scenes.venom.outcome import Victory
+from tests.scenes.venom.play import SIZES, at_table, crowded, seen
+from tests.venom.stage import title
+
+
+def setup_of(seed: int) -> GameSetup:
+    return GameSetup(
+        "venom", "world-in-darkness", (SeatSetup("Ana", "rookie", 0), SeatSetup("Rook", "rookie", 1)), seed
+    )
+
+
+@cache
+def ended(seed: int = 1) -> Any:
+    """A game that automated seats have played to its end."""
+    setup = setup_of(seed)
+    table = Table(title(), setup)
+    players = seated(setup)
+    while table.decision is not None:
+        table.answer(answer_for(table, players[table.decision.seat], view_seed(setup, len(table.answers))).option)
+    return table
+
+
+def show(driver: Any, seed: int = 1) -> Victory:
+    app = driver.app
+    app.stack.replace(Director(app, GameSession(ended(seed))).first())
+    scene = at_table(app)
+    assert isinstance(scene, Victory)
+    return scene
+
+
+def settle(driver: Any) -> Victory:
+    scene = at_table(driver.app)
+    driver.app.finish_motion()
+    driver.frames(2)
+    assert isinstance(scene, Victory)
+    return scene
+
+
+def test_the_points_are_those_of_the_rules(open_app: Any) -> None:
+    driver = open_app()
+    scene = show(driver)
+    settle(driver)
+    for seat in range(2):
+        total = driver.app.widget_called(f"total.{seat + 1}")
+        assert total.points == victory_points(scene.state, scene.title.definitions, seat)
+    assert driver.app.widget_called("medal.1") or driver.app.widget_called("medal.2")
+
+
+def test_the_history_is_that_of_the_game() -> None:
+    table = ended()
+    history = history_of(GameSession(table))
+    state = table.state
+    assert history.track[-1][1] == state.event_track
+    assert history.turns == state.turn
+    assert len(history.rounds) == state.round
+    assert len(history.captures) == sum(len(state.captured_by(seat)) for seat in range(2))
+    assert history.goal[-1][1] == history.needed
+    assert history.won <= history.fought
+
+
+def test_every_moment_of_the_tally_ends_in_the_same_picture(open_app: Any) -> None:
+    driver = open_app(speed="normal")
+    ends = []
+    for frames in (0, 3, 30, 400):
+        scene = show(driver)
+        driver.frames(frames)
+        settle(driver)
+        ends.append((seen(scene), [total.points for total in scene._tally.totals.values()]))
+    assert all(end == ends[0] for end in ends)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_off(open_app: Any, size: tuple[int, int]) -> None:
+    driver = open_app(size=size)
+    show(driver)
+    settle(driver)
+    driver.app.draw()
+    assert not crowded(driver.app)
+
+
+def test_the_table_can_be_looked_at_and_left_again(open_app: Any) -> None:
+    driver = open_app()
+    scene = show(driver)
+    settle(driver)
+    driver.click("outcome.table")
+    driver.frames(2)
+    assert scene.looking
+    assert driver.app.widget_called("zone.island")
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(2)
+    assert not scene.looking
+
+
+def test_playing_again_begins_a_new_game(open_app: Any) -> None:
+    driver = open_app()
+    show(driver)
+    settle(driver)
+    driver.app.clock.now += 1
+    driver.click("outcome.same_seed")
+    driver.frames(2)
+    scene = at_table(driver.app)
+    assert scene.session.setup == setup_of(1)
+    assert not scene.session.over
