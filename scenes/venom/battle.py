@@ -32,6 +32,8 @@ _LEADS_ON = ("lineup.support", "tactics", "combat", "automatic", "end")
 #: Options that nothing on the table stands for, in the order in which they take the places of the buttons.
 PLAIN = ("done", "roll", "hold", "all", "skip", "keep")
 NOTCH = 46.0
+#: How long the result of an automated seat's Combat is looked at.
+RESULT_MS = 1600.0
 
 
 class BattleScene(MapView):
@@ -210,6 +212,11 @@ class BattleScene(MapView):
     def secondary(self) -> Widget | None:
         _, others = self.plain_options()
         return next((w for w in self._statics if others and w.id == f"prompt.{others[0].key}"), None)
+
+    def page_of(self, event: Event) -> str:
+        """The label of the page on which the result of a Combat is read; an automated seat's goes by itself."""
+        shown = isinstance(event, events.CombatEnded) and self.session.is_human(self.state.active)
+        return tr("table.combat.to_retirement") if shown else ""
 
     # Tying options to things -------------------------------------------------------------------------------------
 

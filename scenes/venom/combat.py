@@ -18,7 +18,7 @@ from scenes.motion import Track, Tween, call, linear, pause
 from scenes.venom import fighters, panels, scoreboard
 from scenes.venom.ability_bay import DIE_KINDS, BayView, asked_view, die_options, likely_die, told_view, words_of
 from scenes.venom.arena import AbilityBay, Bust, TraceLine, draw_arena
-from scenes.venom.battle import BattleScene, Note
+from scenes.venom.battle import RESULT_MS, BattleScene, Note
 from scenes.venom.dice_table import BAY, HITS, MISSES, ROLL_MS, DiceTable, bay_rect, shelf_places
 from scenes.venom.director import Director
 from scenes.venom.shown import dice_in, hits_in
@@ -369,10 +369,12 @@ class Combat(BattleScene):
             return WON_MS
         if isinstance(event, events.TrackMoved):
             return 450.0
+        if isinstance(event, events.CombatEnded):
+            return RESULT_MS
         return self.usual_look(event)
 
     def holds(self, event: Event) -> str:
-        return tr("table.combat.to_retirement") if isinstance(event, events.CombatEnded) else ""
+        return self.page_of(event)
 
     def heard(self, event: Event, *, animate: bool) -> None:
         if isinstance(event, events.DiceRolled) and animate:

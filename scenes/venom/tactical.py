@@ -29,7 +29,7 @@ from game.venom.state import NOBODY
 from scenes.canvas import Canvas
 from scenes.drawing.svg import linear, raster
 from scenes.venom import lineup, panels
-from scenes.venom.battle import BattleScene, spread
+from scenes.venom.battle import RESULT_MS, BattleScene, spread
 from scenes.venom.director import Director
 from scenes.venom.outlook import coming_tracks, outlook_rows
 from scenes.venom.standing import lead_note
@@ -53,6 +53,8 @@ MARKS = {
     "freedom_tactics": 3,
     "venom_tactics": 4,
 }
+#: Question -> the group whose things the digits count.
+DIGIT_GROUPS = {"attack": "map", "lineup.leader": "aside", "lineup.support": "aside"}
 MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
 LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
 CHOICE = pygame.FRect(1484, 832, 420, 236)
@@ -280,6 +282,17 @@ class Tactical(BattleScene):
                 self._looked_at = zone
                 self.lay_out(animate=True)
 
+    def key(self, name: str) -> bool:
+        decision = self.open_decision
+        group = DIGIT_GROUPS.get(decision.kind, "") if decision is not None else ""
+        if name.startswith("digit_") and group:
+            # The digits count the Zones, or the cards that may join, wherever the keyboard was before.
+            members = [w for w in self.widgets() if w.visible and w.focusable and w.group == group]
+            current = self.focus.current(members)
+            if current is None and members:
+                self.focus.take(members[0])
+        return super().key(name)
+
     # Carrying ----------------------------------------------------------------------------------------------------
 
     def drop_places(self, option: Option) -> Sequence[str]:
@@ -307,6 +320,8 @@ class Tactical(BattleScene):
             return STEP_MS
         if isinstance(event, events.Attacked):
             return 700.0
+        if isinstance(event, events.CombatEnded):
+            return RESULT_MS
         if isinstance(event, events.LinedUp):
             return 220.0
         if isinstance(event, events.DiceGranted):
@@ -316,9 +331,7 @@ class Tactical(BattleScene):
         return self.usual_look(event)
 
     def holds(self, event: Event) -> str:
-        if isinstance(event, events.CombatEnded):
-            return tr("table.combat.called_off")
-        return ""
+        return self.page_of(event)
 
 
 def _shade(width: int, height: int) -> pygame.Surface:

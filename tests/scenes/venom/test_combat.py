@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.players import RandomPlayer
 from game.venom.board import FREEDOM_SUPPORT
 from scenes.venom.arena import AbilityBay, Bust
 from scenes.venom.combat import Combat
@@ -236,3 +237,30 @@ def test_a_tumbling_die_ends_flat_and_at_rest() -> None:
     frames = [frame_at(i / 100) for i in range(100)]
     assert frames == sorted(frames)
     assert max(bounce(i / 100) for i in range(100)) > 100
+
+
+def test_a_combat_is_taken_up_where_it_was_left(open_app: Any) -> None:
+    driver = open_app()
+    scene = to_the_reroll(driver)
+    left = seen(scene)
+    again = seat_at(driver.app, scene.session.table)
+    assert again is not scene
+    lying = [line for line in seen(again) if str(line[0]).startswith("die.")]
+    assert lying == [line for line in left if str(line[0]).startswith("die.")]
+    assert not unreachable(driver.app)
+
+
+def test_the_result_of_an_automated_seat_goes_by_itself(open_app: Any) -> None:
+    driver = open_app(speed="fast")
+    stage = before_the_roll(dice=(6, 6, 6, 6, 6, 6, 6))
+    scene = seat_at(driver.app, stage.table)
+    scene.session._players = dict.fromkeys((scene.state.active,), RandomPlayer(1))
+    pages = set()
+    for _ in range(400):
+        driver.frames()
+        top = at_table(driver.app)
+        pages.add(top.held)
+        if top.view == "retirement":
+            break
+    assert at_table(driver.app).view == "retirement"
+    assert pages == {""}

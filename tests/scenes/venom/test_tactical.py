@@ -11,7 +11,7 @@ from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.tracks import TrackWidget
 from scenes.widgets.zone import ZonePanel
-from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, settled, unreachable, walk_to, words
+from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
 from tests.venom.fights import MILD, squad
 from tests.venom.stage import Stage
 
@@ -218,3 +218,33 @@ def test_nothing_leaves_the_screen_at_any_size(open_app: Any, size: tuple[int, i
     settled(driver.app)
     driver.app.draw()
     assert not crowded(driver.app)
+
+
+def test_digits_go_to_the_zones_clockwise_from_the_first_arctic_one(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess").table)
+    for number, zone in enumerate(CLOCKWISE, 1):
+        driver.key(pygame.K_0 + number, scancode=pygame.KSCAN_1 + number - 1)
+        driver.frames()
+        focused = driver.app.focused()
+        assert focused is not None
+        assert focused.id == f"zone.{ZONE_IDS[zone]}"
+
+
+def test_a_step_taken_back_shows_the_table_as_it_was(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.move(driver.at("zone.island"))
+    before = seen(scene)
+    driver.click("zone.island")
+    scene = settled(driver.app)
+    scene.choose(scene.open_decision.options[0])
+    settled(driver.app)
+    driver.key(pygame.K_z, unicode="z")
+    settled(driver.app)
+    driver.key(pygame.K_z, unicode="z")
+    scene = settled(driver.app)
+    assert scene.state.chief < 0
+    assert [line for line in seen(scene) if "turn.undo" not in line] == [
+        line for line in before if "turn.undo" not in line
+    ]
