@@ -16,6 +16,7 @@ from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.new_game_choices import NewGameChoices, new_seed
 from scenes.menus.setup_seats import SeatsPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
+from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Stepper, Toggle
@@ -32,6 +33,8 @@ TILES_SHOWN = 5
 OPTION_TOP, OPTION_STEP = 700.0, 60.0
 MOST_STRIKES = 4
 NOTCH = 60.0
+MISSION_PANEL = pygame.FRect(388, 92, 748, 872)
+PAGE_MS, PAGE_SLIDE = 220.0, 120.0
 SEED_LENGTH = 24
 
 
@@ -49,6 +52,7 @@ class Setup(Scene):
         self._first = 0
         self._in_progress = False
         self._rows = TextPanel("setup.rows")
+        self._page: tuple[Widget, ...] = ()
 
     # Life ---------------------------------------------------------------------------------------------------------
 
@@ -161,7 +165,7 @@ class Setup(Scene):
         venom = cast("VenomTitle", choices.title)
         seats = max(choices.title.seats[0], len(choices.seats))
         number = missions.index(choices.mission)
-        panel = Panel("setup.mission", pygame.FRect(388, 92, 748, 872), text=tr("setup.mission"), accent="paper")
+        panel = Panel("setup.mission", MISSION_PANEL.copy(), text=tr("setup.mission"), accent="paper")
         panel.icon, panel.note = "files", tr("setup.mission_of", n=number + 1, all=len(missions))
         self._add(panel)
         for place, mission in enumerate(missions[self._first : self._first + TILES_SHOWN]):
@@ -196,7 +200,8 @@ class Setup(Scene):
         self._rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=rows, gap=5, on_paper=True)
         self._rows.text, self._rows.group = " ".join(text for _, text in brief.rows), "dossier"
         link = Link("setup.full_card", pygame.FRect(776, 908, 320, 32), text=tr("setup.full_card"), group="dossier")
-        self._add(dossier, self._rows, link)
+        self._page = (dossier, self._rows, link)
+        self._add(*self._page)
 
     def _options(self) -> None:
         choices = self.choices
@@ -275,6 +280,9 @@ class Setup(Scene):
                 draw_words(
                     canvas, widget, 21 if label else 19, "white" if label else "fog", "bold" if label else "medium"
                 )
+            elif widget in self._page:
+                with canvas.clip(MISSION_PANEL):
+                    widget.draw(canvas)
             elif not isinstance(widget, Control):
                 widget.draw(canvas)
         if self._form is not None:
@@ -361,9 +369,22 @@ class Setup(Scene):
 
     def _choose_mission(self, mission: str) -> None:
         if mission != self.choices.mission:
+            before = self._missions.index(self.choices.mission)
             self.choices.mission = mission
             self.app.sound.play("card_flip")
             self.build()
+            self._turn_page(1 if self._missions.index(mission) > before else -1)
+
+    def _turn_page(self, direction: int) -> None:
+        """The new dossier slides in from the side of its mission."""
+        places = [(widget, widget.rect.x) for widget in self._page]
+
+        def slide(progress: float) -> None:
+            for widget, x in places:
+                widget.rect.x = x + direction * PAGE_SLIDE * (1 - progress)
+
+        slide(0.0)
+        self.motion.start(Tween(PAGE_MS, slide, out3))
 
     def _walk_missions(self, mission: str, step: int) -> bool:
         """The keyboard goes on in the strip, which follows it."""

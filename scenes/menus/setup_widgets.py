@@ -15,7 +15,7 @@ from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
 from scenes.theme import SEATS, Theme
 from scenes.widgets.button import draw_focus
-from scenes.widgets.chip import PAPER, REFUSED, paint_chip
+from scenes.widgets.chip import PAPER, REFUSED, ChipLook, chip_size, paint_chip
 from scenes.widgets.mission import paint_page
 from scenes.widgets.widget import Widget
 from scenes.widgets.zone import paint_portrait
@@ -183,12 +183,25 @@ def paint_dossier(
     sheet.shapes(f'<rect x="{left}" y="60" width="{room:.1f}" height="3" fill="#C23A22"/>')
     sheet.paragraph(story, (left, 72, room, 108), 20, "paperink", role="italic")
     x = left
-    for words, sign in chips:
-        ground = REFUSED if sign == "hazard-sign" else PAPER
-        x = sheet.picture(paint_chip(theme, scale, words, ground, sign), x, 206, "midleft").right + 12
+    for words, ground, sign, units in _fitting_chips(theme, scale, chips, room):
+        x = sheet.picture(paint_chip(theme, scale, words, ground, sign, units), x, 206, "midleft").right + 12
     sheet.write(heading.upper(), "heading", 18, "paperink", 20, 264, width=w - 40, tracking=1)
     sheet.shapes(f'<rect x="20" y="282" width="{w - 40:.1f}" height="2" fill="#B9A675"/>')
     return sheet.surface
+
+
+def _fitting_chips(
+    theme: Theme, scale: float, chips: tuple[tuple[str, str], ...], room: float
+) -> list[tuple[str, ChipLook, str, float]]:
+    """The chips of a dossier, all of one size that fits; where none does, the last ones give way."""
+    shown = list(chips)
+    while shown:
+        for units in (18.0, 16.0, 14.0):
+            widths = [chip_size(theme, scale, words, sign, units)[0] / scale for words, sign in shown]
+            if sum(widths) + 12 * (len(shown) - 1) <= room:
+                return [(words, REFUSED if sign == "hazard-sign" else PAPER, sign, units) for words, sign in shown]
+        shown.pop()
+    return []
 
 
 @dataclass(eq=False)
