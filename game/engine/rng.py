@@ -7,6 +7,8 @@ import zlib
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+_FIRST = 0xBF58476D1CE4E5B9
+_SECOND = 0x94D049BB133111EB
 WIDE = 1 << 64
 
 
@@ -14,8 +16,8 @@ def step(source: int) -> tuple[int, int]:
     """The next 64-bit number and the source that follows it."""
     source = (source + _STEP) & _MASK
     z = source
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z = ((z ^ (z >> 30)) * _FIRST) & _MASK
+    z = ((z ^ (z >> 27)) * _SECOND) & _MASK
     return z ^ (z >> 31), source
 
 
@@ -23,8 +25,11 @@ def shuffled(items: list[int], seed: int) -> list[int]:
     """`items` in the order that `seed` gives (Fisher and Yates). The same seed moves positions in the same way."""
     order = items[:]
     for i in range(len(order) - 1, 0, -1):
-        number, seed = step(seed)
-        j = (number * (i + 1)) >> 64
+        # `step` written out: it is taken for every card of every shuffle.
+        seed = (seed + _STEP) & _MASK
+        z = ((seed ^ (seed >> 30)) * _FIRST) & _MASK
+        z = ((z ^ (z >> 27)) * _SECOND) & _MASK
+        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
         order[i], order[j] = order[j], order[i]
     return order
 
