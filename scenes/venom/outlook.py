@@ -85,7 +85,7 @@ def coming_tracks(title: VenomTitle, s: VenomState) -> tuple[dict[str, int], tup
                 if effect.n > 0 and s.locked & locks[track]:
                     continue
                 values[track] = min(TRACK_MAX, max(TRACK_MIN, values[track] + effect.n))
-                words = tr("table.combat.to_come", track=tr(f"track.{track}"), n=values[track])
+                words = tr("table.combat.to_come", track=tr(f"table.{track}"), n=values[track])
                 reasons.append(TextRow(f"**{title.name_of(card)}:** {words}", "minions", "white", "vn"))
     moved = {track: value for track, value in values.items() if value != getattr(s, track)}
     return moved, tuple(reasons)
