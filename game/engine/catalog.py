@@ -16,6 +16,7 @@ T = TypeVar("T")
 _MEGABYTE = 1 << 20
 _UNKNOWN_FIELD = re.compile(r"unknown field `([^`]+)`")
 _MISSING_FIELD = re.compile(r"missing required field `([^`]+)`")
+_BOUND = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
 _PATH = re.compile(r"`\$(.*)`$")
 
 
@@ -106,6 +107,9 @@ def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, p
     if missing:
         key = ".".join(part for part in (prefix, path, missing.group(1)) if part)
         return ContentError(file, entry, key, "is missing")
+    bound = _BOUND.match(reason)
+    if bound:
+        reason = f"is {_at(raw, path)}, but must be at {'most' if bound[1] == '<=' else 'least'} {bound[2]}"
     reason = reason.replace("`", "'")
     reason = reason[:1].lower() + reason[1:]
     key = ".".join(part for part in (prefix, path) if part)

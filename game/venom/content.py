@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.catalog import ContentError, entry_name, nearest, read_tables, typed
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
+from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, check_card
 from game.venom.content_files import (
     FILES,
     EventEntry,
@@ -20,7 +21,6 @@ from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability, RawAbility, ability
 from game.venom.effects.plot import ZoneFalls
 from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
-from game.venom.moments import moments
 
 SHIPPED = Path(__file__).parent / "content"
 STARTERS = {"recruit": "recruit", "commando": "commando"}
@@ -81,7 +81,7 @@ def load_folder(folder: Path, taken: Mapping[str, Card], *, complete: bool = Fal
         for number, raw in enumerate(read_tables(path, heading)):
             entry = entry_name(raw, number)
             card = _card(typed(raw, shape, name, entry), name, entry)
-            _check_moments(card, name)
+            check_card(card, name)
             if card.id in taken or card.id in cards:
                 raise ContentError(name, card.id, "id", "is the id of another card")
             cards[card.id] = card
@@ -154,18 +154,6 @@ def _card(entry: Any, file: str, name: str) -> Card:
     )
 
 
-def _check_moments(card: Card, file: str) -> None:
-    """An ability must name a moment in which its card is looked at."""
-    for one in card.abilities:
-        possible = moments(card, one)
-        key = f"abilities[{one.index}]"
-        if not possible:
-            raise ContentError(file, card.id, f"{key}.global", "cannot be true on a card that does not stay")
-        if one.phase not in possible:
-            reason = f"{one.phase!r} is no moment of this ability; possible are {', '.join(possible)}"
-            raise ContentError(file, card.id, f"{key}.phase", reason)
-
-
 def _check_numbers(entry: Any, file: str, name: str, ranges: dict[str, tuple[int, int]]) -> None:
     for key, (least, most) in ranges.items():
         value = getattr(entry, key)
@@ -183,6 +171,8 @@ def _abilities(
     lasting: bool = False,
     ours: bool = False,
 ) -> tuple[Ability, ...]:
+    if len(raw) > MOST_ABILITIES:
+        raise ContentError(file, name, key, f"has {len(raw)} abilities, but must have at most {MOST_ABILITIES}")
     return tuple(
         _ability(index, one, file, name, f"{key}[{index}]", on_card=on_card, lasting=lasting, ours=ours)
         for index, one in enumerate(raw)
@@ -192,8 +182,10 @@ def _abilities(
 def _ability(
     index: int, raw: RawAbility, file: str, name: str, key: str, *, on_card: bool, lasting: bool, ours: bool
 ) -> Ability:
-    if not raw.do:
-        raise ContentError(file, name, f"{key}.do", "has no effects")
+    if not 1 <= len(raw.do) <= MOST_EFFECTS:
+        raise ContentError(file, name, f"{key}.do", f"has {len(raw.do)} effects, but must have 1 to {MOST_EFFECTS}")
+    if raw.pay is not None and bool(raw.pay.rp) == bool(raw.pay.retire):
+        raise ContentError(file, name, f"{key}.pay", "must be either 'rp' or 'retire'")
     if raw.teamwork and not on_card:
         raise ContentError(file, name, f"{key}.teamwork", "works only on Soldiers and Vehicles of the squadron")
     effects = []

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.venom.effects.ability import RawAbility
-from game.venom.missions import AnyGoal, AnyLoss, Arrival, ByPlayers, Seal
+from game.venom.missions import AnyGoal, AnyLoss, Arrival, Seal, Sizes
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -76,9 +76,9 @@ class MissionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     hard: bool
     story: str
     art: str = ""
-    leaders: ByPlayers
+    leaders: Sizes
     fixed_leaders: list[str]
-    ordinary_rewards: ByPlayers
+    ordinary_rewards: Sizes
     mission_rewards: list[str]
     setup: list[RawAbility]
     rules: list[RawAbility]

@@ -3,7 +3,7 @@
 Lists of four numbers are for 2, 3, 4 and 5 players.
 """
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from game.venom.cards import Card
     from game.venom.effects.ability import Ability
 
-ByPlayers = tuple[int, int, int, int]
+Number = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Tokens = Annotated[int, msgspec.Meta(ge=1, le=7)]
+ByPlayers = tuple[Number, Number, Number, Number]
+#: How many cards of a kind a deck is made of; the loader knows how many there are.
+Sizes = tuple[int, int, int, int]
 ZoneType = Literal["air", "arctic", "sea", "land"]
 
 
@@ -83,7 +87,7 @@ class CaptureGreatLeaders(Goal, frozen=True, tag="big"):
     """n captured Leaders of that Support Value or more."""
 
     n: ByPlayers
-    support: int
+    support: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
     def progress(self, s: VenomState, cards: "Sequence[Card]") -> tuple[int, int]:
         """Great Leaders in all piles."""
@@ -197,7 +201,7 @@ class TooManyTokens(Loss, frozen=True, tag="tokens"):
     """n tokens of the kind are on the board."""
 
     token: Literal["ward", "robotron"]
-    n: int
+    n: Tokens
 
     def met(self, s: VenomState) -> bool:
         """Counted over all Zones."""
@@ -255,9 +259,9 @@ class Mission(msgspec.Struct, frozen=True):
     hard: bool
     story: str
     art: str
-    leaders: ByPlayers
+    leaders: Sizes
     fixed_leaders: tuple[str, ...]
-    ordinary_rewards: ByPlayers
+    ordinary_rewards: Sizes
     mission_rewards: tuple[str, ...]
     setup: "tuple[Ability, ...]"
     rules: "tuple[Ability, ...]"

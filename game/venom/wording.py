@@ -8,7 +8,7 @@ from game.engine.language import has_text, tr
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
-from game.venom.missions import for_players
+from game.venom.missions import BringScientistHome, for_players
 from game.venom.state import VenomState
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
         leader = card_name(title.content.by_id[card.arrival.leader])
         zone = tr(f"zone.{card.arrival.zone}")
         lines.append(tr("mission.arrival", leader=leader, zone=zone, n=for_players(card.arrival.captures, seats)))
+    if any(isinstance(goal, BringScientistHome) for goal in card.goals):
+        lines.append(tr("mission.scientist"))
     for ability in (*card.setup, *card.rules):
         row = ability_row(ability)
         heading = tr("mission.setup") if ability in card.setup else tr(f"phase.{row.phase}")

@@ -86,8 +86,8 @@ def test_numbers_of_dice_are_up_to_for_the_squadron_and_exact_for_venom() -> Non
     by_id = title().content.by_id
     assert [row_text(row) for row in card_rows(by_id["spanner"])] == ["Combat: Re-roll up to 3 failures."]
     assert [row_text(row) for row in card_rows(by_id["commando"])] == ["Combat: Re-roll 1 failure."]
-    assert [row_text(row) for row in card_rows(by_id["grinning-jacks"])] == ["Combat: Re-roll 2 successes."]
-    assert [row_text(row) for row in card_rows(by_id["sawdust"])] == ["Combat: Turn 2 highest dice by −2."]
+    assert [row_text(row) for row in card_rows(by_id["grinning-jacks"])] == ["Combat: Re-roll 2 successes, by chance."]
+    assert [row_text(row) for row in card_rows(by_id["sawdust"])] == ["Combat: Turn your 2 highest dice by −2."]
 
 
 def test_a_language_that_stretches_every_sentence_still_fills_all_fields() -> None:

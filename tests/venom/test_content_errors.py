@@ -111,7 +111,12 @@ WRONG_CARDS = {
     ),
     "effect that is a list": (with_effect('kind = ["draw"]'), "abilities[0].do[0].kind", "not an effect", None),
     "effect without a kind": (with_effect("n = 1"), "abilities[0].do[0].kind", "is missing", ""),
-    "no effects": (with_ability(SOLDIER, 'phase = "combat", do = []'), "abilities[0].do", "has no effects", ""),
+    "no effects": (
+        with_ability(SOLDIER, 'phase = "combat", do = []'),
+        "abilities[0].do",
+        "has 0 effects, but must have 1 to 4",
+        "",
+    ),
     "unknown phase": (
         with_ability(SOLDIER, 'phase = "tacticle", do = []'),
         "abilities[0].phase",

@@ -1,7 +1,5 @@
 """Tactical Phase: whom to attack, who leads, who supports, and what both sides do before the roll."""
 
-from pathlib import Path
-
 import pytest
 
 from game.venom.board import (
@@ -19,8 +17,9 @@ from game.venom.board import (
 )
 from game.venom.events import AbilityUsed, Attacked, CombatEnded, PhaseBegan, SupportDrawn
 from game.venom.state import BROKEN_OFF
+from tests.venom import stage as stages
 from tests.venom.battle import Battle
-from tests.venom.packs import add_cards, card
+from tests.venom.effects.writing import at, does, title_with
 from tests.venom.stage import Stage
 
 
@@ -257,11 +256,10 @@ def test_a_card_left_out_cannot_be_hit(foe: str) -> None:
 
 
 @pytest.mark.rule("VA-AMB-16")
-def test_before_the_choice_an_attack_on_freedom_support_finds_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    early = 'phase = "tactical", do = [{ kind = "discard_support", n = "all", pick = "chosen" }]'
-    add_cards(monkeypatch, tmp_path, leaders=card("hasty", early, health=2, defense=2, support=0))
-    fight = Battle("granite", "recruit", leader="hasty")
+def test_before_the_choice_an_attack_on_freedom_support_finds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    # No content file may hold such a card: the loader refuses it.
+    hasty = title_with(nettle=[at("tactical", does("discard_support", n="all"))])
+    monkeypatch.setattr(stages, "title", lambda: hasty)
+    fight = Battle("granite", "recruit", leader="nettle")
     fight.attack()
     assert fight.state.places[in_play(0)] == fight.own

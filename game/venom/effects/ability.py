@@ -1,6 +1,6 @@
 """An ability: phase, condition, price and effects, as the content files spell it."""
 
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -17,8 +17,8 @@ PHASES: tuple[str, ...] = Phase.__args__  # type: ignore[attr-defined]  # typing
 class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an ability asks for first: Recruitment Points, or other cards of yours in play to retire."""
 
-    rp: int = 0
-    retire: int = 0
+    rp: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    retire: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
 
     def words(self) -> str:
         """ "you may pay 5 RP"."""

@@ -1,11 +1,11 @@
 """VENOM's attacks on Freedom Squadron cards."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.engine.language import tr
 from game.venom.board import FREEDOM_SUPPORT, hand, zone_captives
 from game.venom.choosing import pick_card
-from game.venom.effects.effect import Effect, count_words
+from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Count, Effect, count_words
 from game.venom.events import NothingHappened
 from game.venom.moves import cards_of_kind, discard, retire
 from game.venom.state import RECRUITS, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
@@ -47,10 +47,11 @@ async def pick_target(t: VenomTable, fit: list[int], pick: Pick, verb: str, by: 
 class Hit(Effect, frozen=True):
     """What the three attacks share: whom they reach. Before the roll dice on the card go with it (VA-TACT-22)."""
 
-    n: int | Literal["all"]
+    n: Count | Literal["all"]
     pick: Pick = "chosen"
     type: SquadType | None = None
-    max_cost: int | None = None
+    max_cost: Count | None = None
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS, COMBAT, OUTCOME)
 
     def words(self) -> str:
         """ "discard 1 Freedom Support, by chance"."""
@@ -103,7 +104,7 @@ class CaptureSupport(Hit, frozen=True, tag="capture_support"):
 class HandLoss(Effect, frozen=True, tag="hand_loss"):
     """Players discard cards of their choice from the Hand; a Hand of one card or none is spared for other players."""
 
-    n: int
+    n: Count
     who: Literal["active", "others", "each"]
 
     def words(self) -> str:
@@ -133,6 +134,7 @@ class Jam(Effect, frozen=True, tag="jam"):
     """Abilities of a type of Freedom Support cannot be used in this Combat, dice grants included."""
 
     type: SquadType
+    stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS)
 
     def words(self) -> str:
         """ "your Vehicles have no abilities in this Combat"."""
@@ -145,6 +147,8 @@ class Jam(Effect, frozen=True, tag="jam"):
 
 class NoRetire(Effect, frozen=True, tag="no_retire"):
     """No card may be retired in the Retirement Phase while this is in force."""
+
+    stages: ClassVar[tuple[str, ...]] = ("retirement",)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """For this Turn's Retirement Phase."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -38,24 +38,28 @@ def cards_owned(s: VenomState, seat: int) -> int:
     return piled + len(s.cards_in_play(seat))
 
 
+#: What a condition may ask for; more than that is never on the table.
+Number = Annotated[int, msgspec.Meta(ge=0, le=60)]
+
+
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """The `if` of an ability."""
 
     zone: Literal["air", "arctic", "sea", "land"] | None = None
-    vehicles_at_least: int | None = None
-    soldiers_at_least: int | None = None
-    squad_at_most: int | None = None
-    cards_at_most: int | None = None
-    dice_at_least: int | None = None
-    leader_cv_at_least: int | None = None
-    venom_supports_at_least: int | None = None
-    defense_at_least: int | None = None
-    health_at_least: int | None = None
-    strikes_at_least: int | None = None
+    vehicles_at_least: Number | None = None
+    soldiers_at_least: Number | None = None
+    squad_at_most: Number | None = None
+    cards_at_most: Number | None = None
+    dice_at_least: Number | None = None
+    leader_cv_at_least: Number | None = None
+    venom_supports_at_least: Number | None = None
+    defense_at_least: Number | None = None
+    health_at_least: Number | None = None
+    strikes_at_least: Number | None = None
     event: Literal["venom", "squad", "quiet", "strike"] | None = None
-    short_by_at_most: int | None = None
-    foe_support_at_least: int | None = None
-    first_combat_card: bool | None = None
+    short_by_at_most: Number | None = None
+    foe_support_at_least: Number | None = None
+    first_combat_card: Literal[True] | None = None
 
     @property
     def reads_dice(self) -> bool:

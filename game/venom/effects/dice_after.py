@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from game.engine.decision import NOTHING
 from game.engine.language import signed, tr
 from game.venom.choosing import pick_die
-from game.venom.effects.effect import CERTAIN, Effect, count_words
+from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words
 from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
 from game.venom.state import VenomTable
 
@@ -79,12 +79,18 @@ async def forced_die(t: VenomTable, kind: str, fit: list[int], by: int) -> int:
     return await pick_die(t, kind, fit, by)
 
 
+def dice_words(n: int | All, which: Which, *, up_to: bool) -> str:
+    """ "up to 2 failures", "your 2 highest dice", "all dice showing 6"."""
+    return tr(f"effect.which.{which}", n=n, count=count_words(n, up_to=up_to))
+
+
 class Reroll(Effect, frozen=True, tag="reroll"):
     """Roll dice again; the new value stands."""
 
-    n: int | All
+    n: Count | All
     which: Which = "any"
     random: bool = False
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     def words(self) -> str:
         """ "re-roll 2 successes"."""
@@ -95,8 +101,8 @@ class Reroll(Effect, frozen=True, tag="reroll"):
         return self._counted(up_to=True)
 
     def _counted(self, *, up_to: bool) -> str:
-        dice = tr(f"effect.which.{self.which}", n=self.n)
-        return self._say("reroll", count=count_words(self.n, up_to=up_to), dice=dice)
+        chance = tr("effect.pick.random") if self.random and not up_to else ""
+        return self._say("reroll", dice=dice_words(self.n, self.which, up_to=up_to), chance=chance)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Each die at most once. Ours: the player picks and may stop. VENOM's: as many as fit, by chance or by pick."""
@@ -108,11 +114,10 @@ class Reroll(Effect, frozen=True, tag="reroll"):
             return
         left = list(range(len(t.state.dice)))
         for _ in range(self.n):
+            fit = next_forced(t, self.which, left)
             if is_ours(t, by):
-                fit = [i for i in dice_that_are(t, self.which) if i in left]
                 index = await pick_die(t, "reroll", sorted(fit), by, optional=True)
             else:
-                fit = next_forced(t, self.which, left)
                 if self.random and fit:
                     index = fit[t.chance(len(fit))]
                 else:
@@ -126,9 +131,10 @@ class Reroll(Effect, frozen=True, tag="reroll"):
 class Turn(Effect, frozen=True, tag="turn"):
     """Raise or lower Rolled Values; they may leave 1 to 6, and Automatic Success stays."""
 
-    by: int
-    n: int | All = 1
+    by: Change
+    n: Count | All = 1
     which: Which = "any"
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     def words(self) -> str:
         """ "turn 2 highest dice by −2"."""
@@ -139,8 +145,7 @@ class Turn(Effect, frozen=True, tag="turn"):
         return self._counted(up_to=True)
 
     def _counted(self, *, up_to: bool) -> str:
-        dice = tr(f"effect.which.{self.which}", n=self.n)
-        return self._say("turn", change=signed(self.by), count=count_words(self.n, up_to=up_to), dice=dice)
+        return self._say("turn", change=signed(self.by), dice=dice_words(self.n, self.which, up_to=up_to))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Each die at most once."""
@@ -149,11 +154,10 @@ class Turn(Effect, frozen=True, tag="turn"):
         left = list(range(len(t.state.dice)))
         count = len(left) if self.n == "all" else self.n
         for _ in range(count):
+            fit = next_forced(t, self.which, left)
             if is_ours(t, by):
-                fit = [i for i in dice_that_are(t, self.which) if i in left]
                 index = await pick_die(t, "turn", sorted(fit), by, optional=True)
             else:
-                fit = next_forced(t, self.which, left)
                 index = await forced_die(t, "turn.forced", fit, by) if fit else NOTHING
             if index == NOTHING:
                 return
@@ -168,14 +172,14 @@ class Turn(Effect, frozen=True, tag="turn"):
 class SetDie(Effect, frozen=True, tag="set_die"):
     """Turn dice to a given value."""
 
-    n: int
-    to: int
+    n: Count
+    to: Face
     which: Which = "any"
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     def words(self) -> str:
         """ "turn up to 2 failures to 6"."""
-        dice = tr(f"effect.which.{self.which}", n=self.n)
-        return self._say("set_die", count=count_words(self.n, up_to=True), dice=dice)
+        return self._say("set_die", dice=dice_words(self.n, self.which, up_to=True))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The player picks and may stop early."""
@@ -183,7 +187,7 @@ class SetDie(Effect, frozen=True, tag="set_die"):
             return
         left = list(range(len(t.state.dice)))
         for _ in range(self.n):
-            fit = [i for i in dice_that_are(t, self.which) if i in left]
+            fit = next_forced(t, self.which, left)
             index = await pick_die(t, "set_die", sorted(fit), by, optional=True)
             if index == NOTHING:
                 return
@@ -198,8 +202,13 @@ class SetDie(Effect, frozen=True, tag="set_die"):
 class AutoSuccess(Effect, frozen=True, tag="auto_success"):
     """Dice become Automatic Successes: right after the roll, or in their own step when a condition reads the dice."""
 
-    n: int
+    n: Count
     at_roll: ClassVar[bool] = True
+    stages: ClassVar[tuple[str, ...]] = (COMBAT, TACTICS)
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """A card that fights keeps it for the roll, whatever phase it prints; all others need dice that lie there."""
+        return stage == COMBAT or (stage == TACTICS and on_card)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Any dice of the player's choice (VA-DICE-04): one that succeeds already is then safe from being turned.
@@ -224,7 +233,8 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
 class CopyDie(Effect, frozen=True, tag="copy_die"):
     """The lowest dice are turned to the value of the highest."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Lowest first; dice that already show the highest value stay."""
@@ -240,7 +250,8 @@ class CopyDie(Effect, frozen=True, tag="copy_die"):
 class RollMore(Effect, frozen=True, tag="roll_more"):
     """Further dice are rolled at once and join the others."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Roll and add."""
@@ -260,8 +271,10 @@ def roll_dice(t: VenomTable, count: int) -> None:
 class Double(Effect, frozen=True, tag="double"):
     """From now on each success showing a face counts as two, for so many dice at most; judged at the end."""
 
-    face: int
-    max: int | None = None
+    #: Only sixes: two cards that doubled different faces would contradict each other.
+    face: Literal[6]
+    max: Count | None = None
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     def words(self) -> str:
         """ "each 6 counts as 2 successes (at most 3 dice)"."""
@@ -277,7 +290,8 @@ class Double(Effect, frozen=True, tag="double"):
 class VoidFace(Effect, frozen=True, tag="void_face"):
     """At the comparison dice showing a face are no successes, Automatic ones included."""
 
-    face: int
+    face: Face
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it."""
@@ -287,7 +301,8 @@ class VoidFace(Effect, frozen=True, tag="void_face"):
 class VoidSuccess(Effect, frozen=True, tag="void_success"):
     """At the comparison so many successes do not count."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it."""
@@ -297,12 +312,13 @@ class VoidSuccess(Effect, frozen=True, tag="void_success"):
 class TakeDice(Effect, frozen=True, tag="take_dice"):
     """VENOM takes rolled dice out of the Combat."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
     which: Literal["highest", "lowest", "any", "successes"] = "any"
 
     def words(self) -> str:
         """ "remove your 2 highest dice"."""
-        return self._say("take_dice", dice=tr(f"effect.which.{self.which}", n=self.n))
+        return self._say("take_dice", dice=dice_words(self.n, self.which, up_to=False))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """One by one; no dice, nothing happens."""

@@ -1,13 +1,20 @@
 """Effects on dice before the roll, and on who leads the Combat."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
 from game.engine.language import tr
 from game.venom.board import ACTIVE_EVENTS, FREEDOM_SUPPORT, LEADER_SPOT, SUPPORT_AREA, hand
 from game.venom.choosing import pick_card
-from game.venom.effects.effect import Effect
+from game.venom.effects.effect import (
+    APPROACH,
+    LINES,
+    TACTICS,
+    Count,
+    Effect,
+    Many,
+)
 from game.venom.events import ChiefChanged, NothingHappened
 from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice, put_in_combat
 from game.venom.state import DECLINED, NOBODY, USED, VenomTable
@@ -66,11 +73,27 @@ def counted(t: VenomTable, counter: Counter, by: int) -> int:
     return len(cards_of_kind(t, cards, counter))
 
 
+def place_words(on: On) -> str:
+    """ " on the Combat Leader", or "" for dice on the card itself and loose ones."""
+    return "" if on in ("this", "pool") else " " + tr(f"effect.on.{on}")
+
+
+def _dice_fit(effect: Effect, stage: str, on: On, *, on_card: bool) -> bool:
+    if on == "this":
+        return stage == TACTICS and on_card
+    return stage in effect.stages and (on == "pool" or stage != APPROACH)
+
+
 class AddDice(Effect, frozen=True, tag="add_dice"):
     """Combat dice, on the card that gives them unless stated."""
 
-    n: int
+    n: Count
     on: On = "this"
+    stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS)
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """Dice lie on cards only once they are lined up, and on "this" card only if it fights."""
+        return _dice_fit(self, stage, self.on, on_card=on_card)
 
     @property
     def at_allocation(self) -> bool:
@@ -79,8 +102,7 @@ class AddDice(Effect, frozen=True, tag="add_dice"):
 
     def words(self) -> str:
         """ "+2 dice on the Combat Leader"."""
-        place = "" if self.on in ("this", "pool") else " " + tr(f"effect.on.{self.on}")
-        return self._say("add_dice", place=place)
+        return self._say("add_dice", place=place_words(self.on))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Lay the dice."""
@@ -90,10 +112,15 @@ class AddDice(Effect, frozen=True, tag="add_dice"):
 class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
     """Combat dice for each thing counted at allocation."""
 
-    n: int
+    n: Count
     per: Counter
-    max: int | None = None
+    max: Count | None = None
     on: On = "this"
+    stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS)
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """As plain dice."""
+        return _dice_fit(self, stage, self.on, on_card=on_card)
 
     @property
     def at_allocation(self) -> bool:
@@ -103,7 +130,8 @@ class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
     def words(self) -> str:
         """ "+1 die for each Recruit (at most +3)"."""
         limit = tr("effect.at_most", n=self.max) if self.max is not None else ""
-        return self._say("add_dice_per", counter=tr(f"counter.{self.per}"), limit=limit)
+        counter = tr(f"counter.{self.per}")
+        return self._say("add_dice_per", place=place_words(self.on), counter=counter, limit=limit)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Count, then lay the dice."""
@@ -114,7 +142,8 @@ class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
 class LoseDice(Effect, frozen=True, tag="lose_dice"):
     """VENOM takes dice off cards before the roll; a card with fewer gives what it has."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS)
     from_: Literal["leader", "most", "each_support", "each_soldier", "each_vehicle", "pool"] = msgspec.field(
         name="from"
     )
@@ -158,7 +187,8 @@ async def _take_from_any(t: VenomTable, count: int, by: int) -> None:
 class CapDice(Effect, frozen=True, tag="cap_dice"):
     """At the gathering all dice above n are put aside; the lowest of several caps counts."""
 
-    n: int
+    n: Many
+    stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember the cap."""
@@ -166,10 +196,23 @@ class CapDice(Effect, frozen=True, tag="cap_dice"):
         t.state.dice_cap = self.n if not cap else min(cap, self.n)
 
 
+#: A bit in a card's `resolved` mark, beyond those of its abilities: it has lent its Combat Value this Turn.
+LENT: Final = 1 << 10
+
+
 class SecondLeader(Effect, frozen=True, tag="second_leader"):
     """One supporting Soldier without used abilities also gets its Combat Value in dice, and uses none this Turn."""
 
-    bonus: int = 0
+    bonus: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    stages: ClassVar[tuple[str, ...]] = (TACTICS,)
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """Among the cards that lay dice, when dice are laid."""
+        return stage == TACTICS and on_card
+
+    def words(self) -> str:
+        """ "another unused Soldier also gets its Combat Value in dice and uses no ability this Turn"."""
+        return self._say("second_leader", more=tr("effect.and_more", n=self.bonus) if self.bonus else "")
 
     @property
     def at_allocation(self) -> bool:
@@ -182,14 +225,15 @@ class SecondLeader(Effect, frozen=True, tag="second_leader"):
         fit = [
             card
             for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], "soldier")
-            if s.mark[card] != USED and card != by
+            if s.mark[card] != USED and card != by and not s.resolved[card] & LENT
         ]
         card = await pick_card(t, "second_leader", fit, by)
         if card == NOBODY:
             t.tell(NothingHappened, by, "nothing.no_soldier")
             return
-        # Whoever lends its Combat Value uses none of its abilities this Turn.
+        # Whoever lends its Combat Value uses none of its abilities this Turn, and lends it once.
         s.mark[card] = DECLINED
+        s.resolved[card] |= LENT
         grant_dice(t, card, t.definitions[card].combat_value + self.bonus)
 
 
@@ -197,7 +241,12 @@ class MayLead(Effect, frozen=True, tag="may_lead"):
     """Lifts the bar on leading for a Soldier that used abilities; worked into the choice of the Combat Leader."""
 
     who: Literal["this", "any"] = "any"
+    stages: ClassVar[tuple[str, ...]] = (TACTICS,)
     lifts_bar: ClassVar[bool] = True
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """Only cards in play are asked whether a used Soldier may lead."""
+        return stage == TACTICS and on_card
 
     def words(self) -> str:
         """ "one used Soldier may lead"."""
@@ -209,6 +258,7 @@ class SwapLeader(Effect, frozen=True, tag="swap_leader"):
     none."""
 
     pick: Literal["chosen", "lowest"] = "chosen"
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS)
 
     def words(self) -> str:
         """By choice, or by force."""
@@ -253,8 +303,13 @@ def exchange_leader(t: VenomTable, new: int) -> None:
 class BarLeader(Effect, frozen=True, tag="bar_leader"):
     """Soldiers of a printed Combat Value or of a kind cannot be picked as Combat Leader."""
 
-    min_cv: int | None = None
+    min_cv: Count | None = None
     type: Literal["soldier", "recruit"] | None = None
+    stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+
+    def lack(self) -> str:
+        """One of the two says who is barred."""
+        return "" if (self.min_cv is None) != (self.type is None) else "needs either 'min_cv' or 'type'"
 
     def bars(self, combat_value: int, *, is_recruit: bool) -> bool:
         """Whether a Soldier with these marks is barred."""

@@ -3,7 +3,7 @@
 To add an effect, write one class in one of the modules of this package, and its sentence in the translation catalogue.
 """
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
 
@@ -12,6 +12,21 @@ from game.venom.state import VenomTable
 
 #: A hope as large as needed: an Automatic Success beats any Defense.
 CERTAIN = 99
+
+# How large the numbers of a card may be. A content pack with more is refused, so that no card can stop a game.
+Count = Annotated[int, msgspec.Meta(ge=1, le=9)]
+Change = Annotated[int, msgspec.Meta(ge=-9, le=9)]
+Points = Annotated[int, msgspec.Meta(ge=-20, le=20)]
+Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
+OnTrack = Annotated[int, msgspec.Meta(ge=1, le=8)]
+Many = Annotated[int, msgspec.Meta(ge=1, le=30)]
+
+# The stages of a Turn at which an effect may find something to work on (see game.venom.moments.stage).
+APPROACH: Final = "approach"
+LINES: Final = "lines"
+TACTICS: Final = "tactics"
+COMBAT: Final = "combat"
+OUTCOME: Final = "outcome"
 
 
 class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
@@ -23,6 +38,16 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
 
     at_roll: ClassVar[bool] = False
     lifts_bar: ClassVar[bool] = False
+    #: The stages at which it can work; none stands for all. At another it would be printed and never do anything.
+    stages: ClassVar[tuple[str, ...]] = ()
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """Whether it can work at `stage`; `on_card` tells that it stands on a card that fights."""
+        return not self.stages or stage in self.stages
+
+    def lack(self) -> str:
+        """What its data lack to make sense, for the person who wrote them, or ""."""
+        return ""
 
     def words(self) -> str:
         """The effect in the words of a card, without a full stop."""

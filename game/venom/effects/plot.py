@@ -1,13 +1,15 @@
 """Effects on Events, the Event Track, tokens, fallen Zones and the end of the game."""
 
-from typing import Literal
+from typing import Annotated, ClassVar, Final, Literal
+
+import msgspec
 
 from game.engine.decision import NOTHING
 from game.engine.language import signed, tr
 from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, EVENT_DISCARD, ZONE_IDS, ZONE_TYPES, ZONES
 from game.venom.cards import STRIKE
 from game.venom.choosing import pick_card, pick_zone
-from game.venom.effects.effect import Effect
+from game.venom.effects.effect import APPROACH, Change, Count, Effect
 from game.venom.ending import end_game
 from game.venom.events import LastChanceBegan, NothingHappened, ZoneFell
 from game.venom.missions import for_players
@@ -25,6 +27,7 @@ from game.venom.state import NOBODY, TOKENS, VenomTable
 Token = Literal["ward", "robotron", "scientist"]
 ZoneType = Literal["air", "arctic", "sea", "land"]
 Numbers = int | tuple[int, int, int, int]
+MOST_TOKENS: Final = 7
 
 
 # -- Events ---------------------------------------------------------------------------------------------------------
@@ -33,7 +36,7 @@ Numbers = int | tuple[int, int, int, int]
 class DrawEvent(Effect, frozen=True, tag="draw_event"):
     """Draw Events one by one, each resolved completely; they join the active ones."""
 
-    n: int
+    n: Count
     squad: Literal["discard"] | None = None
 
     def words(self) -> str:
@@ -87,11 +90,11 @@ class CancelNextEvent(Effect, frozen=True, tag="cancel_next_event"):
 class MoveEventTrack(Effect, frozen=True, tag="track"):
     """Move the Event Track."""
 
-    n: int
+    n: Annotated[int, msgspec.Meta(ge=-5, le=5)]
 
     def words(self) -> str:
         """ "Event Track +1"."""
-        return self._say("track", change=signed(self.n))
+        return self._say("track" if self.n > 0 else "track.back", change=signed(self.n))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Within 0 to 5; upwards each step reached takes effect."""
@@ -101,7 +104,7 @@ class MoveEventTrack(Effect, frozen=True, tag="track"):
 class AddStrike(Effect, frozen=True, tag="add_strike"):
     """Shuffle Strike cards from the Event Discard into the Event Deck."""
 
-    n: int
+    n: Count
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """As many as there are, the latest discarded first."""
@@ -129,6 +132,11 @@ class OnlyZones(Effect, frozen=True, tag="only_zones"):
     """Combat only in Zones of these types; several such rules add up."""
 
     types: tuple[ZoneType, ...]
+    stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+
+    def lack(self) -> str:
+        """It must name a type."""
+        return "" if self.types else "names no Zone type"
 
     def words(self) -> str:
         """ "Combat only in Arctic Zones"."""
@@ -143,6 +151,11 @@ class BanZones(Effect, frozen=True, tag="ban_zones"):
     """No Combat in Zones of these types."""
 
     types: tuple[ZoneType, ...]
+    stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+
+    def lack(self) -> str:
+        """It must name a type."""
+        return "" if self.types else "names no Zone type"
 
     def words(self) -> str:
         """ "no Combat in Sea Zones"."""
@@ -166,6 +179,10 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
     token: Token
     where: Literal["each", "random", "empty", "attacked", "chosen"]
     n: Numbers = 1
+
+    def lack(self) -> str:
+        """The box has no more than so many."""
+        return _token_lack(self.n)
 
     def words(self) -> str:
         """ "place a Ward on each Zone"."""
@@ -238,6 +255,10 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
     n: Numbers
     where: Literal["attacked", "chosen"]
 
+    def lack(self) -> str:
+        """The box has no more than so many."""
+        return _token_lack(self.n)
+
     def words(self) -> str:
         """ "remove 2 Wards from any Zone"."""
         return self._say(f"remove_token.{self.where}", tokens=_token_words(self.token, self.n))
@@ -261,9 +282,14 @@ class TokenBoost(Effect, frozen=True, tag="token_boost"):
     """The attacked Leader is strengthened for each token of a kind in its Zone, after its own Tactical abilities."""
 
     token: Token
-    health: int = 0
-    defense: int = 0
-    support: int = 0
+    health: Change = 0
+    defense: Change = 0
+    support: Change = 0
+    stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+
+    def lack(self) -> str:
+        """One of the three must be there."""
+        return "" if self.health or self.defense or self.support else "strengthens nothing"
 
     def words(self) -> str:
         """ "a Leader with a Ward has +1 Defense"."""
@@ -329,12 +355,18 @@ class Lose(Effect, frozen=True, tag="lose"):
 class LastChance(Effect, frozen=True, tag="last_chance"):
     """The game goes on for so many further Event Phases; then VENOM wins."""
 
-    rounds: int
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=2)]
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Start the countdown."""
         t.state.last_chance = self.rounds
         t.tell(LastChanceBegan, self.rounds)
+
+
+def _token_lack(numbers: Numbers) -> str:
+    every = (numbers,) if isinstance(numbers, int) else numbers
+    wrong = next((n for n in every if not 1 <= n <= MOST_TOKENS), None)
+    return "" if wrong is None else f"has n = {wrong}, but must be 1 to {MOST_TOKENS}"
 
 
 def _token_words(token: Token, numbers: Numbers) -> str:

@@ -1,6 +1,6 @@
 """Effects on Freedom Squadron cards: draw, recruit, retire, recover, protect; and on Recruitment Points."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -16,7 +16,7 @@ from game.venom.board import (
 )
 from game.venom.choosing import DONE, pick_card
 from game.venom.effects.dice_before import Counter, counted
-from game.venom.effects.effect import Effect
+from game.venom.effects.effect import APPROACH, COMBAT, LINES, TACTICS, Change, Count, Effect, Many, Points
 from game.venom.events import NothingHappened
 from game.venom.moves import (
     cards_of_kind,
@@ -40,7 +40,7 @@ def kind_words(kind: str | None, n: int) -> str:
 class Draw(Effect, frozen=True, tag="draw"):
     """Draw cards; where they go depends on the moment (VA-AMB-46)."""
 
-    n: int
+    n: Count
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The active player draws."""
@@ -54,7 +54,12 @@ class Recruit(Effect, frozen=True, tag="recruit"):
     from_: Literal["ground", "deck"] = msgspec.field(name="from")
     to: Literal["discard", "hand", "top"] = "discard"
     type: SquadType | None = None
-    max_cost: int | None = None
+    max_cost: Count | None = None
+
+    def lack(self) -> str:
+        """The unseen top card is taken whatever it is."""
+        picky = self.type is not None or self.max_cost is not None
+        return "cannot name a type or Cost with from = 'deck'" if picky and self.from_ == "deck" else ""
 
     def words(self) -> str:
         """ "take a card with Cost 6 or less from the Training Ground and play it"."""
@@ -83,8 +88,9 @@ class Recruit(Effect, frozen=True, tag="recruit"):
 class Discount(Effect, frozen=True, tag="discount"):
     """Changes what cards cost in the Training Ground this Turn; `round` marks lasting rules of Events."""
 
-    n: int
+    n: Change
     type: Literal["soldier", "vehicle"] | None = None
+    stages: ClassVar[tuple[str, ...]] = ("recruitment",)
     round: bool = False
 
     def words(self) -> str:
@@ -102,7 +108,7 @@ class Discount(Effect, frozen=True, tag="discount"):
 class RefreshGround(Effect, frozen=True, tag="refresh_ground"):
     """Put Training Ground cards under the Recruitment Deck and refill those spaces at once."""
 
-    n: int | Literal["all"]
+    n: Count | Literal["all"]
 
     def words(self) -> str:
         """ "replace up to 2 Training Ground cards"."""
@@ -133,7 +139,7 @@ class RefreshGround(Effect, frozen=True, tag="refresh_ground"):
 class Recover(Effect, frozen=True, tag="recover"):
     """Take cards of your choice out of your Discard Pile."""
 
-    n: int
+    n: Count
     to: Literal["play", "top"] = "play"
     type: SquadType | None = None
 
@@ -159,7 +165,7 @@ class Recover(Effect, frozen=True, tag="recover"):
 class Retire(Effect, frozen=True, tag="retire"):
     """Retire up to n of your own cards, besides the Retirement Phase."""
 
-    n: int
+    n: Count
     from_: Literal["play", "discard", "either"] = msgspec.field(name="from")
 
     def words(self) -> str:
@@ -171,7 +177,7 @@ class Retire(Effect, frozen=True, tag="retire"):
         s = t.state
         for _ in range(self.n):
             fit = []
-            if self.from_ != "discard":
+            if self.from_ != "discard" and not s.no_retiring:
                 fit += [card for card in s.cards_in_play(s.active) if card != by]
             if self.from_ != "play":
                 fit += s.places[discard_pile(s.active)]
@@ -188,6 +194,7 @@ class Protect(Effect, frozen=True, tag="protect"):
     """For this Combat VENOM's abilities cannot discard, retire or capture those cards."""
 
     who: Literal["this", "supports", "leader", "soldier", "vehicle"]
+    stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS, COMBAT)
 
     def words(self) -> str:
         """ "VENOM cannot remove your Freedom Support"."""
@@ -213,7 +220,7 @@ class RecruitsOnTop(Effect, frozen=True, tag="recruits_on_top"):
 class NextHand(Effect, frozen=True, tag="next_hand"):
     """More or fewer cards at the next drawing of a Hand, at least one."""
 
-    n: int
+    n: Change
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """For the active player."""
@@ -223,7 +230,7 @@ class NextHand(Effect, frozen=True, tag="next_hand"):
 class AllyDraw(Effect, frozen=True, tag="ally_draw"):
     """Another player draws cards into the Hand, to be played on that player's next Turn."""
 
-    n: int
+    n: Count
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The active player chooses whom to help."""
@@ -240,7 +247,7 @@ class AllyDraw(Effect, frozen=True, tag="ally_draw"):
 class RecruitmentPoints(Effect, frozen=True, tag="rp"):
     """Change this Turn's Recruitment Points."""
 
-    n: int
+    n: Points
 
     def words(self) -> str:
         """ "+2 RP"."""
@@ -254,13 +261,14 @@ class RecruitmentPoints(Effect, frozen=True, tag="rp"):
 class RecruitmentPointsPer(Effect, frozen=True, tag="rp_per"):
     """Recruitment Points for each thing counted when the card is played, this card included where it fits."""
 
-    n: int
+    n: Points
     per: Counter
-    max: int | None = None
+    max: Many | None = None
 
     def words(self) -> str:
         """ "+1 RP for each Teamwork card"."""
-        return self._say("rp_per", counter=tr(f"counter.{self.per}"), change=signed(self.n))
+        limit = tr("effect.at_most", n=self.max) if self.max is not None else ""
+        return self._say("rp_per", counter=tr(f"counter.{self.per}"), change=signed(self.n), limit=limit)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Count, then add."""
@@ -271,7 +279,7 @@ class RecruitmentPointsPer(Effect, frozen=True, tag="rp_per"):
 class Bank(Effect, frozen=True, tag="bank"):
     """Up to n unspent points of this Turn are added on the next."""
 
-    n: int
+    n: Many
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Counted when the points lapse."""

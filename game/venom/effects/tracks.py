@@ -1,9 +1,9 @@
 """Effects on the Health and Defense Tracks and on the Support Value."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.engine.language import tr
-from game.venom.effects.effect import Effect
+from game.venom.effects.effect import APPROACH, COMBAT, LINES, TACTICS, Change, Effect, OnTrack
 from game.venom.events import NothingHappened
 from game.venom.moves import change_support_value, move_track, set_track
 from game.venom.resolving import global_abilities
@@ -15,6 +15,8 @@ from game.venom.state import (
     VenomTable,
 )
 
+#: The tracks belong to a Combat: before and after it nothing is measured on them.
+IN_COMBAT = (APPROACH, LINES, TACTICS, COMBAT)
 #: Whose text stands where two cannot both be obeyed: Mission over Event over all other cards.
 _STRENGTH = {"mission": 2, "event": 1}
 
@@ -22,7 +24,8 @@ _STRENGTH = {"mission": 2, "event": 1}
 class Defense(Effect, frozen=True, tag="defense"):
     """Move the Defense Track."""
 
-    n: int
+    n: Change
+    stages: ClassVar[tuple[str, ...]] = IN_COMBAT
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Within 1 to 8, unless locked."""
@@ -36,7 +39,8 @@ class Defense(Effect, frozen=True, tag="defense"):
 class Health(Effect, frozen=True, tag="health"):
     """Move the Health Track."""
 
-    n: int
+    n: Change
+    stages: ClassVar[tuple[str, ...]] = IN_COMBAT
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Within 1 to 8, unless locked."""
@@ -46,7 +50,8 @@ class Health(Effect, frozen=True, tag="health"):
 class SupportValue(Effect, frozen=True, tag="support_value"):
     """Change how many VENOM Support cards are drawn; it counts only before they are. Victory Points stay as printed."""
 
-    n: int
+    n: Change
+    stages: ClassVar[tuple[str, ...]] = (APPROACH,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """At least none."""
@@ -57,7 +62,8 @@ class SetTrack(Effect, frozen=True, tag="set_track"):
     """Put a marker on a value, whatever it was."""
 
     track: Literal["defense", "health"]
-    to: int
+    to: OnTrack
+    stages: ClassVar[tuple[str, ...]] = IN_COMBAT
 
     def words(self) -> str:
         """ "set the Defense Track to 3"."""
@@ -91,6 +97,7 @@ class LockTrack(Effect, frozen=True, tag="lock_track"):
 
     track: Literal["defense", "health", "both"]
     against: Literal["venom", "squad"]
+    stages: ClassVar[tuple[str, ...]] = IN_COMBAT
 
     def words(self) -> str:
         """ "VENOM cannot raise the Defense Track"."""

@@ -1,6 +1,6 @@
 """Effects on VENOM's cards: Support, Leaders and Rewards in their Zones, and looking at decks."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -20,7 +20,7 @@ from game.venom.board import (
 )
 from game.venom.cards import STRIKE
 from game.venom.choosing import DONE, pick_card, pick_zone
-from game.venom.effects.effect import Effect, count_words
+from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words
 from game.venom.events import NothingHappened
 from game.venom.moves import cards_of_kind, draw_support
 from game.venom.plot import random_zone, refill_leader, send_under_deck, swap_leaders
@@ -38,7 +38,8 @@ DECK_PLACES = {
 class DrawSupport(Effect, frozen=True, tag="draw_support"):
     """VENOM draws further Support cards to the right end; the sweep reaches them."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Lay them out."""
@@ -48,13 +49,15 @@ class DrawSupport(Effect, frozen=True, tag="draw_support"):
 class RemoveSupport(Effect, frozen=True, tag="remove_support"):
     """Discard VENOM Support cards; what they already did stays."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS, COMBAT)
     pick: Literal["chosen", "random"] = "chosen"
     type: Literal["soldier", "vehicle"] | None = None
 
     def words(self) -> str:
         """ "discard 1 VENOM Support"."""
-        return self._say("remove_support", cards=tr(f"effect.venom_support.{self.type or 'any'}", n=self.n))
+        cards = tr(f"effect.venom_support.{self.type or 'any'}", n=self.n)
+        return self._say("remove_support", cards=cards, pick=tr(f"effect.pick.{self.pick}"))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """By choice of the active player, or by chance."""
@@ -73,7 +76,8 @@ class RemoveSupport(Effect, frozen=True, tag="remove_support"):
 class Silence(Effect, frozen=True, tag="silence"):
     """VENOM Support cards stay, but their abilities not yet resolved do nothing in this Combat."""
 
-    n: int | Literal["all"]
+    n: Count | Literal["all"]
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS, COMBAT)
     type: Literal["soldier", "vehicle"] | None = None
 
     def words(self) -> str:
@@ -101,6 +105,8 @@ class Silence(Effect, frozen=True, tag="silence"):
 class RepeatSupport(Effect, frozen=True, tag="repeat_support"):
     """The leftmost VENOM Support card resolves each of its abilities twice in this Combat."""
 
+    stages: ClassVar[tuple[str, ...]] = (LINES,)
+
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember which it is."""
         area = t.state.places[SUPPORT_AREA]
@@ -112,7 +118,8 @@ class RepeatSupport(Effect, frozen=True, tag="repeat_support"):
 class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
     """Discard VENOM Support cards of your choice; each is replaced in the same place by the top of the Support Deck."""
 
-    n: int
+    n: Count
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS, COMBAT)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The player may stop early."""
@@ -143,6 +150,8 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
 class ReorderSupport(Effect, frozen=True, tag="reorder_support"):
     """Put the VENOM Support in any order; the rightmost of two or more does nothing in this Combat."""
 
+    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS)
+
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Picked from left to right; picking may stop when the rest may stay as it lies."""
         s = t.state
@@ -165,7 +174,7 @@ class Peek(Effect, frozen=True, tag="peek"):
     """Look at the top cards of a deck; put any of them under it, the rest back in any order."""
 
     deck: Literal["event", "support", "leader", "reward", "recruitment"]
-    n: int
+    n: Count
     strikes: bool = False
 
     def words(self) -> str:
@@ -275,7 +284,7 @@ class BuryLeader(Effect, frozen=True, tag="bury_leader"):
 class FreeLeader(Effect, frozen=True, tag="free_leader"):
     """Captured Leaders with the fewest Victory Points return to the bottom of the Leader Deck; Rewards stay won."""
 
-    n: int
+    n: Count
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Among equals the active player picks."""
@@ -297,7 +306,7 @@ class FreeLeader(Effect, frozen=True, tag="free_leader"):
 class PeekReward(Effect, frozen=True, tag="peek_reward"):
     """Look at face-down Rewards in Zones of your choice; all players know them from then on."""
 
-    n: int
+    n: Count
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The active player picks the Zones."""

@@ -150,8 +150,8 @@ def test_capture_support_holds_the_card_under_the_leader_until_it_leaves() -> No
     ("who", "left", "words"),
     [
         ("active", [1, 3, 2], "You discard 2 cards from the Hand."),
-        ("others", [3, 1, 1], "Each other player discards 2 cards from the Hand."),
-        ("each", [1, 1, 1], "Each player discards 2 cards from the Hand."),
+        ("others", [3, 1, 1], "Each other player discards 2 cards from the Hand, but never the last."),
+        ("each", [1, 1, 1], "Each player discards 2 cards from the Hand, but never the last."),
     ],
 )
 def test_hand_loss_lets_each_seat_choose_and_spares_the_last_card_of_others(
@@ -240,4 +240,4 @@ def test_no_retire_forbids_retiring_while_it_is_in_force() -> None:
     stage.move(event, stage.title.place_kinds.number("event-discard"))
     stage.until("retirement")
     assert len(stage.keys) == 2, "without the Event it is allowed again"
-    assert says("hostages-at-the-opera") == ["Retirement: Nobody retires a card in the Retirement Phase."]
+    assert says("hostages-at-the-opera") == ["Retirement: No card in play may be retired."]

@@ -101,7 +101,7 @@ def test_reroll_of_venom_may_be_by_chance() -> None:
     battle.answer("roll")
     assert [event.index for event in battle.events(DieChanged)] == [2, 1, 0], "three successes, drawn by chance"
     assert s.dice == [1, 1, 1, 1, 1]
-    assert says("the-usher") == ["Combat: Re-roll 3 successes."]
+    assert says("the-usher") == ["Combat: Re-roll 3 successes, by chance."]
 
 
 def test_reroll_with_nothing_that_fits_does_nothing() -> None:
@@ -129,7 +129,7 @@ def test_turn_of_venom_must_be_done(rewrite: Rewrite, which: str, dice: list[int
     battle = with_dice(venom=("frost-wardens",))
     assert battle.state.dice == dice
     assert battle.decision.kind == "retirement"
-    assert says("frost-wardens") == [f"Combat: Turn 2 {which} dice by −2."]
+    assert says("frost-wardens") == [f"Combat: Turn your 2 {which} dice by −2."]
 
 
 def test_turn_of_all_dice_needs_no_pick(rewrite: Rewrite) -> None:
@@ -215,11 +215,11 @@ def test_double_counts_a_face_twice_for_some_dice_at_most(dice: tuple[int, ...],
 
 
 def test_double_without_a_limit_counts_every_die(rewrite: Rewrite) -> None:
-    rewrite(spanner=[at("combat", does("double", face=5))])
-    battle = with_dice("spanner", dice=(5, 5, 5, 5, 6))
+    rewrite(spanner=[at("combat", does("double", face=6))])
+    battle = with_dice("spanner", dice=(6, 6, 6, 6, 5))
     battle.answer("use.spanner")
     assert successes(battle.state) == 9
-    assert says("spanner") == ["Combat: Each 5 counts as 2 successes."]
+    assert says("spanner") == ["Combat: Each 6 counts as 2 successes."]
 
 
 def test_void_face_takes_even_automatic_successes() -> None:
@@ -237,7 +237,7 @@ def test_void_success_takes_successes_but_never_below_none(dice: tuple[int, ...]
     battle = with_dice(dice=dice, venom=("fog-sellers", "fog-sellers"))
     assert successes(battle.state) == hits
     assert battle.state.health == 3, "it is no track, so no lock matters"
-    assert says("fog-sellers") == ["Combat: Your first 1 success does not count."]
+    assert says("fog-sellers") == ["Combat: Your first success does not count."]
 
 
 @pytest.mark.parametrize(

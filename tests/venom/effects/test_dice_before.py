@@ -65,7 +65,7 @@ def test_add_dice_per_counts_things_at_allocation_up_to_its_most() -> None:
         ("captured", 1, "captured Leader"),
         ("strike", 4, "Event Track step"),
         ("active_event", 2, "active Event"),
-        ("teamwork", 0, "Teamwork card"),
+        ("teamwork", 0, "Teamwork card in your Hand or in play"),
         ("venom_support", 2, "VENOM Support"),
     ],
 )
@@ -148,7 +148,9 @@ def test_second_leader_lends_the_value_of_a_soldier_that_used_nothing(brought: s
         battle.answer("duchess")
     assert battle.on_cards == [2, 0, 7, 1 if used else 0]
     assert s.mark[battle.own[2]] == DECLINED, "and uses none of its abilities this Turn"
-    assert says("old-guard") == ["Tactical: Another unused Soldier also gets its Combat Value in dice."]
+    assert says("old-guard") == [
+        "Tactical: Another unused Soldier also gets its Combat Value in dice and uses no ability this Turn."
+    ]
 
 
 def test_second_leader_adds_its_bonus_and_does_nothing_when_all_are_used(rewrite: Rewrite) -> None:

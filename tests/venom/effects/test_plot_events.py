@@ -169,8 +169,8 @@ def test_track_moves_the_event_track_and_each_step_takes_effect_once(
     assert stage.state.event_track == after
     assert [event.step for event in stage.events(StepReached)] == steps
     assert len(stage.events(EventTrackMoved)) == int(before != after)
-    sign = f"+{change}" if change > 0 else f"−{-change}"
-    assert says("the-key-of-ash") == [f"Any time: Event Track {sign}."]
+    said = f"+{change}" if change > 0 else f"−{-change}, while steps already in force stay"
+    assert says("the-key-of-ash") == [f"Any time: Event Track {said}."]
 
 
 @pytest.mark.parametrize(("strikes", "added"), [(0, 0), (1, 1), (3, 2)])

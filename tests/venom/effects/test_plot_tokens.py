@@ -110,7 +110,7 @@ def test_move_token_at_random_goes_to_another_zone(rewrite: Rewrite) -> None:
     stage = placing(rewrite, does("move_token", token="scientist", to="random"), 0, 1, kind=SCIENTIST)
     assert sum(tokens(stage, SCIENTIST)) == 1
     assert tokens(stage, SCIENTIST)[1] == 0
-    assert says("broom") == ["Recruitment: Move the Scientist to a random Zone."]
+    assert says("broom") == ["Recruitment: Move the Scientist to a random other Zone."]
 
 
 @pytest.mark.parametrize("moved", [True, False])
@@ -147,7 +147,7 @@ def test_remove_token_of_choice_takes_as_many_as_there_are(rewrite: Rewrite) -> 
     assert stage.keys == ["zone.sky-temple", "zone.mountain-defense"]
     stage.answer("zone.sky-temple")
     assert tokens(stage, ROBOTRON) == [0] * 7, "the rest lay in one Zone"
-    assert says("broom") == ["Recruitment: Remove 4 Robo-Trons from any Zone."]
+    assert says("broom") == ["Recruitment: Remove 4 Robo-Trons from any Zones."]
 
 
 def test_remove_token_from_the_attacked_zone_takes_only_those(rewrite: Rewrite) -> None:
@@ -182,7 +182,9 @@ def test_token_boost_strengthens_the_attacked_leader_for_each_token(
     battle.answer("attack.island")
     s = battle.state
     assert (s.health, s.defense, s.support_value) == (health, defense, support)
-    assert says("they-knew-we-were-coming") == [f"Tactical: A Leader with a Robo-Tron has {words}."]
+    assert says("they-knew-we-were-coming") == [
+        f"Tactical: The attacked Leader has {words} for each Robo-Tron in its Zone."
+    ]
 
 
 def test_zone_falls_gives_a_leader_there_one_defense_until_a_capture(rewrite: Rewrite) -> None:
@@ -243,4 +245,4 @@ def test_rewards_of_the_missions_use_these_effects() -> None:
     stage.start("play_hand")
     stage.answer("use.the-brass-cipher", "zone.sky-temple", "zone.sky-temple")
     assert tokens(stage, ROBOTRON)[:2] == [0, 1]
-    assert says("the-brass-cipher") == ["Any time: Remove 2 Robo-Trons from any Zone."]
+    assert says("the-brass-cipher") == ["Any time: Remove 2 Robo-Trons from any Zones."]

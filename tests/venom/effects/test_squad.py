@@ -65,7 +65,7 @@ def test_draw_from_nothing_says_that_nothing_happens() -> None:
     stage.clear(discard_pile(0))
     stage.answer("quickstep", "use")
     assert stage.futile() == ["quickstep", "quickstep"], "nothing to draw, nothing to retire"
-    assert says("quickstep")[0] == "Recruitment: Draw 1 card, retire up to 1 card in your Discard Pile."
+    assert says("quickstep")[0] == "Recruitment: Draw 1 card, you may retire 1 card in your Discard Pile."
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_protect_keeps_venom_from_removing_cards() -> None:
     assert battle.decision.kind == "combat.roll"
     assert len(s.places[FREEDOM_SUPPORT]) == 2
     assert battle.said("NothingHappened") == ["NothingHappened wreckers"]
-    assert says("stone-dog") == ["Tactical: +1 die, VENOM cannot remove your Freedom Support."]
+    assert says("stone-dog") == ["Tactical: +1 die, from now on VENOM cannot remove your Freedom Support."]
 
 
 @pytest.mark.parametrize(
@@ -269,4 +269,4 @@ def test_protect_of_a_kind_leaves_the_others_to_be_hit(rewrite: Rewrite, who: st
     s = battle.line_up()
     battle.answer("use.spanner")
     assert [battle.cards[card].id for card in s.places[FREEDOM_SUPPORT]] == left
-    assert says("spanner") == [f"Tactical: VENOM cannot remove {words}."]
+    assert says("spanner") == [f"Tactical: From now on VENOM cannot remove {words}."]

@@ -125,7 +125,7 @@ def test_rp_per_counts_when_the_card_is_played_this_card_included() -> None:
     assert stage.state.bonus == 3, "Longwave in play, Relay in Hand, and Quarterdeck itself"
     stage.answer(relay)
     assert [event.change for event in stage.events(PointsChanged)] == [3]
-    assert says("quarterdeck")[0] == "Recruitment: +1 RP for each Teamwork card."
+    assert says("quarterdeck")[0] == "Recruitment: +1 RP for each Teamwork card in your Hand or in play."
 
 
 @pytest.mark.parametrize(("per", "points"), [("recruit", 2), ("soldier", 3), ("other_soldier", 2), ("vehicle", 1)])

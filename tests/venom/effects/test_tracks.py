@@ -133,7 +133,11 @@ def test_lock_track_stops_the_other_side_and_only_it(rewrite: Rewrite, track: st
         move_track(battle.table, name, -change, battle.foe)
         assert getattr(s, name) == 4 - change, "the other way is free"
     assert {event.why for event in battle.events(NothingHappened)} == {"nothing.locked"}
-    said = f"VENOM cannot raise the {words}" if against == "venom" else f"You cannot lower the {words}"
+    said = (
+        f"From now on VENOM cannot raise the {words}"
+        if against == "venom"
+        else f"From now on you cannot lower the {words}"
+    )
     assert says("spanner") == [f"Tactical: {said}."]
 
 

@@ -144,7 +144,7 @@ def test_replace_support_exchanges_cards_in_their_places() -> None:
     assert s.places[SUPPORT_AREA] == [new, battle.venom[1]]
     assert s.places[SUPPORT_DISCARD] == [battle.venom[0]]
     assert (s.health, s.defense) == (1, 3)
-    assert says("night-post") == ["Tactical: Replace up to 1 VENOM Support, +1 die."]
+    assert says("night-post") == ["Tactical: You may replace 1 VENOM Support, +1 die."]
 
 
 def test_replace_support_never_brings_the_same_card_back() -> None:

@@ -51,7 +51,7 @@ def test_swap_leaders_of_the_squadron_is_optional_and_picks_two_zones_without_a_
     assert "zone.sky-temple" not in stage.keys
     stage.answer("zone.oil-rig")
     assert (stage.state.leader_in(5), stage.state.leader_in(0)) == (one, other)
-    assert says("borrowed-airship") == ["Any time: Exchange the attacked or any Leader with another."]
+    assert says("borrowed-airship") == ["Any time: Exchange the attacked Leader (outside a Combat: any) with another."]
 
 
 def test_swap_leaders_in_a_combat_moves_the_attacked_one() -> None:
@@ -85,7 +85,10 @@ def test_bury_leader_sends_one_under_the_deck_and_refills_its_zone() -> None:
     stage.answer("zone.mountain-defense")
     assert s.places[LEADER_DECK][0] == old
     assert s.leader_in(2) == new
-    assert says("archivist")[0] == "Recruitment: You may put a Leader under the Leader Deck and refill its Zone."
+    assert (
+        says("archivist")[0]
+        == "Recruitment: You may put a Leader that is not attacked under the Leader Deck and refill its Zone."
+    )
 
 
 def test_bury_leader_cannot_reach_the_attacked_one_nor_the_missions_own_and_needs_a_deck() -> None:
@@ -118,7 +121,9 @@ def test_free_leader_returns_the_least_of_the_captured_to_the_bottom_of_the_deck
     assert s.places[LEADER_DECK][0] == least
     assert s.owner[least] == -1
     assert s.places[rewards(1)] == [won], "Rewards stay won"
-    assert says("lord-catacomb") == ["Global, Event: At Event Track 2+: return 1 captured Leader to the Leader Deck."]
+    assert says("lord-catacomb") == [
+        "Global, Event: At Event Track 2+: put the captured Leader of lowest Support Value under the Leader Deck."
+    ]
 
 
 @pytest.mark.parametrize("track", [1, 2])

@@ -1,0 +1,80 @@
+"""What a card must keep to beyond the shape of its entry: it fits on paper, and each effect has its moment."""
+
+from game.engine.catalog import ContentError
+from game.venom.cards import Card
+from game.venom.effects.ability import Ability
+from game.venom.moments import LASTING, misplaced, moments
+
+# So much fits on a card, and on the dossier of a Mission.
+MOST_ABILITIES = 4
+MOST_EFFECTS = 4
+MOST_TEXT = 170
+MOST_NAME = 26
+MOST_FLAVOUR = 70
+MOST_STORY = 160
+
+
+def check_card(card: Card, file: str) -> None:
+    """Raises ContentError for the first thing that is wrong."""
+    _check_letters(card, file)
+    for one in card.abilities:
+        possible = moments(card, one)
+        key = f"abilities[{one.index}]"
+        if not possible:
+            raise ContentError(file, card.id, f"{key}.global", "cannot be true on a card that does not stay")
+        if one.phase not in possible:
+            raise _wrong_moment(file, card, key, one, possible)
+        _check_effects(card, one, file, key)
+    if card.mission_card is not None:
+        _check_mission(card, file)
+
+
+def _wrong_moment(file: str, card: Card, key: str, one: Ability, possible: tuple[str, ...]) -> ContentError:
+    reason = f"{one.phase!r} is no moment of this ability; possible are {', '.join(possible)}"
+    return ContentError(file, card.id, f"{key}.phase", reason)
+
+
+def _check_letters(card: Card, file: str) -> None:
+    limits = {"name": MOST_NAME, "quote": MOST_FLAVOUR, "story": MOST_STORY if card.mission_card else MOST_FLAVOUR}
+    for key, most in limits.items():
+        text = getattr(card, key)
+        if len(text) > most:
+            raise ContentError(file, card.id, key, f"has {len(text)} characters, but at most {most} fit")
+        if any(not sign.isprintable() for sign in text):
+            raise ContentError(file, card.id, key, "must be a single line")
+    if not card.name.strip():
+        raise ContentError(file, card.id, "name", "is empty")
+    length = sum(len(one.heading()) + 2 + len(one.sentence()) for one in card.abilities)
+    if length > MOST_TEXT:
+        reason = f"make {length} characters on the card, but at most {MOST_TEXT} fit"
+        raise ContentError(file, card.id, "abilities", reason)
+
+
+def _check_mission(card: Card, file: str) -> None:
+    """What a Mission does happens at once, or lasts as a Global Effect."""
+    mission = card.mission_card
+    assert mission is not None
+    groups = {"setup": mission.setup, "rules": mission.rules}
+    groups |= {f"steps[{number}].abilities": step.abilities for number, step in enumerate(mission.steps)}
+    for where, abilities in groups.items():
+        for one in abilities:
+            key = f"{where}[{one.index}]"
+            if where == "setup" and one.is_global:
+                raise ContentError(file, card.id, f"{key}.global", "cannot be true: set-up happens once")
+            if where == "rules" and not one.is_global:
+                raise ContentError(file, card.id, f"{key}.global", "must be true: rules of a Mission last")
+            possible = LASTING if one.is_global else ("now",)
+            if one.phase not in possible:
+                raise _wrong_moment(file, card, key, one, possible)
+            _check_effects(card, one, file, key)
+
+
+def _check_effects(card: Card, one: Ability, file: str, key: str) -> None:
+    """Every effect must find something to work on in its moment, and have what it needs."""
+    effect = misplaced(card, one)
+    if effect is not None:
+        reason = f"{effect.tag()!r} would find nothing to work on in this phase of this card"
+        raise ContentError(file, card.id, f"{key}.do[{one.effects.index(effect)}]", reason)
+    for number, other in enumerate(one.effects):
+        if other.lack():
+            raise ContentError(file, card.id, f"{key}.do[{number}]", other.lack())
