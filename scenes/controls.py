@@ -88,6 +88,9 @@ class Controls:
             self._sound(action.widget)
         if action.name == "hover":
             app.notices.hovered(action.widget)
+        elif action.name == "lift":
+            # What is carried needs no explanation, and would be covered by it.
+            app.notices.hovered(None)
         app.redraw()
         return top.handle(action)
 

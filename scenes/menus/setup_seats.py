@@ -12,7 +12,7 @@ from scenes.canvas import Canvas
 from scenes.menus.choice_list import ChoiceList
 from scenes.menus.form import Control, Form
 from scenes.menus.new_game_choices import LONGEST_NAME, ChosenSeat, skills
-from scenes.menus.setup_widgets import FreeSeat, SeatMark, SeatRow
+from scenes.menus.setup_widgets import FreeSeat, SeatMark, SeatRow, draw_words
 from scenes.scene import Position
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Segment
@@ -96,10 +96,15 @@ class SeatsPanel:
         widgets += [row, *parts]
 
     def draw_over(self, canvas: Canvas) -> None:
-        """The red edge of a name that cannot be used."""
+        """The red edge of a name that cannot be used, and the row that is carried above everything else."""
+        lifted = next((row for row in self._rows if row.lifted), None)
         for number, entry in enumerate(self._entries):
-            if self._scene.choices.has_bad_name(number):
+            if entry.visible and self._scene.choices.has_bad_name(number):
                 draw_line(canvas, entry.rect, "alert", 8, 3)
+        if lifted is not None:
+            lifted.draw(canvas)
+            name = Widget("", pygame.FRect(lifted.rect.x + 170, lifted.rect.y + 16, 400, 48), text=lifted.text)
+            draw_words(canvas, name, 24, "white", "bold")
 
     def read_names(self) -> bool:
         """Takes over what stands in the fields. Returns whether a name has changed."""

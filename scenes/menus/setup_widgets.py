@@ -244,6 +244,8 @@ class SeatMark(Widget):
     seat: int = 0
 
     def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
         size = canvas.viewport.length(48)
         seat, lit = self.seat, self.hovered and self.enabled
         disc = canvas.cached(("seat mark", seat, size), lambda: seat_disc(size, seat))
