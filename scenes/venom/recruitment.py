@@ -184,6 +184,9 @@ class Recruitment(Desk):
             target.visible = bool(visible)
             target.catches, target.z = catches, 30
             self.add(target)
+        if location:
+            words = tr("table.location_here")
+            self.add(Caption("place.location.word", pygame.FRect(STRIP), text=words, size=20, tone="mist", z=29))
 
     def _buttons(self) -> None:
         decision, done = self.open_decision, self.option("done")

@@ -108,7 +108,7 @@ def test_nobody_ever_sees_the_hand_of_another(open_app: Any, speed: str) -> None
             if top.busy():
                 continue
             curtains += 1
-            if curtains == 5:
+            if curtains == 3:
                 break
             open_up(driver)
             continue

@@ -125,3 +125,20 @@ def test_the_card_under_the_pointer_comes_up(open_app: Any) -> None:
     moved = [w.rect.x for w in at_table(driver.app).widgets() if w.id.startswith("hand.card.recruit")]
     assert min(moved) < min(others)
     assert max(moved) > max(others)
+
+
+def test_a_card_is_bought_by_dragging_it_to_the_discard_pile(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, Recruiting("recruit", "recruit", "recruit", ground=GROUND).table)
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    bought = next(o.entity for o in scene.open_decision.options if o.entity >= 0)
+    before = points(driver).points
+    place = driver.at("place.discard")
+    drag(driver, card_at(driver, f"ground.card.{scene.title.entity_key(bought)}"), place)
+    assert points(driver).preview is not None
+    assert points(driver).preview < before
+    driver.release(place)
+    scene = settled(driver.app)
+    assert scene.state.place_of[bought] == discard_pile(0)
+    assert points(driver).points < before
