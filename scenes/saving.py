@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from typing import TYPE_CHECKING
 
 from game.engine.language import tr
 from game.engine.saves import SaveError, save_as
+from game.records import Ledger, record_of
 from scenes import keepsakes
 from scenes.menus.save_files import free_path, stamp
 from scenes.session import GameSession
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 LOG_LINES = 6
+logger = logging.getLogger(__name__)
 
 
 def session_of(app: App) -> GameSession | None:
@@ -45,6 +49,24 @@ def _save(app: App, session: GameSession, name: str) -> None:
         # The picture was taken when the table was covered; now the question lies over it.
         keepsakes.copy(session.journal.path, path)
     app.toast(tr("load.saved_as", name=name))
+
+
+def ledger(app: App) -> Ledger:
+    """The record of finished games of whoever uses this program."""
+    return Ledger(app.folders.saves.parent)
+
+
+def record_game(app: App, session: GameSession) -> None:
+    """Writes a finished game into the record, if people played it and it is kept at all."""
+    if session.journal is None or not session.humans:
+        return
+    try:
+        ledger(app).add(record_of(session.table, session.journal.path.stem, time.strftime("%Y-%m-%dT%H:%M:%S")))
+    except SaveError as error:
+        app.toast(str(error), error=True)
+    except Exception as error:
+        # Counting is a by-product; it must never stand between people and the end of their game.
+        logger.warning("a finished game could not be counted: %r", error)
 
 
 def keep_picture(app: App, session: GameSession, where: str) -> None:

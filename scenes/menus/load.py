@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,6 +41,9 @@ class Load(Scene):
     """The list at the left, the chosen game at the right."""
 
     name = "load"
+    #: Text keys of the head, and of the two lines that stand here while there is nothing to choose.
+    heading = "load.title"
+    nothing = ("load.none", "load.none_line")
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +78,7 @@ class Load(Scene):
     def _read(self, choose: str = "") -> None:
         """Looks into the folder again; `choose` is the name of the file to stand on."""
         wanted = choose or (self._infos[self._chosen].path.name if self._infos else "")
-        self._infos = list_saves(self.app.folders.saves)
+        self._infos = self.listed(self.app.folders.saves)
         self._keepsakes = {info.path.name: Keepsake.of(info.path) for info in self._infos}
         self._pictures.clear()
         names = [info.path.name for info in self._infos]
@@ -88,6 +92,10 @@ class Load(Scene):
     def chosen(self) -> SaveInfo | None:
         """The save that the detail is about."""
         return self._infos[self._chosen] if self._infos else None
+
+    def listed(self, folder: Path) -> list[SaveInfo]:
+        """The games to choose from."""
+        return list_saves(folder)
 
     def row_id(self, number: int) -> str:
         """The id of the row of the nth save, from 0."""
@@ -110,10 +118,10 @@ class Load(Scene):
         self.app.redraw()
 
     def _nothing(self) -> None:
-        panel = Panel("load.none", pygame.FRect(560, 320, 800, 320), text=tr("load.title"), accent="gold", icon="files")
-        head = Widget("load.none.head", pygame.FRect(600, 390, 720, 50), "text", tr("load.none"))
+        panel = Panel("load.none", pygame.FRect(560, 320, 800, 320), text=tr(self.heading), accent="gold", icon="files")
+        head = Widget("load.none.head", pygame.FRect(600, 390, 720, 50), "text", tr(self.nothing[0]))
         line = TextPanel("load.none.line", pygame.FRect(592, 450, 740, 70), size=22, focusable=False)
-        line.rows, line.text = (TextRow(tr("load.none_line")),), tr("load.none_line")
+        line.rows, line.text = (TextRow(tr(self.nothing[1])),), tr(self.nothing[1])
         start = Button("load.new_game", pygame.FRect(760, 540, 400, 72), text=tr("load.new_game"), key="Enter")
         start.style, start.icon, start.group = "primary", "rally-the-troops", "buttons"
         self._widgets += [panel, head, line, start]
@@ -197,7 +205,7 @@ class Load(Scene):
 
     def _buttons(self, info: SaveInfo) -> None:
         go = Button("load.continue", pygame.FRect(1204, 896, 692, 76), icon="play-button", key="Enter", style="primary")
-        go.text = tr("load.look_at_end") if info.finished else tr("load.continue")
+        go.text = self.invitation(info)
         go.text_size, go.group = 32, "buttons"
         go.enabled, go.reason = not info.damaged, tr("load.continue_damaged") if info.damaged else None
         self._widgets.append(go)
@@ -214,7 +222,7 @@ class Load(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas)
-        draw_head(canvas, tr("load.title"), tr("load.count", n=len(self._infos)) if self._infos else "")
+        draw_head(canvas, tr(self.heading), tr("load.count", n=len(self._infos)) if self._infos else "")
         for widget in self._widgets:
             if widget.kind == "text" and type(widget) is Widget:
                 size, tone, role = WORDS.get(widget.id, (20, "fog", "medium"))
@@ -320,20 +328,28 @@ class Load(Scene):
 
     # What can be done ---------------------------------------------------------------------------------------------
 
-    def _continue(self) -> None:
+    def invitation(self, info: SaveInfo) -> str:
+        """What the gold button says."""
+        return tr("load.look_at_end") if info.finished else tr("load.continue")
+
+    def go_on_with(self, info: SaveInfo) -> None:
+        """What the gold button does with a game that is not damaged."""
         from scenes.start import open_game
 
-        info = self.chosen
-        if info is None or info.damaged:
-            if info is not None:
-                self.app.refuse(tr("load.continue_damaged"), (1550, 896))
-            return
         try:
             scene = open_game(self.app, info.path)
         except (SaveError, SetupError) as error:
             self.app.toast(str(error), error=True)
             return
         self.app.stack.replace(scene)
+
+    def _continue(self) -> None:
+        info = self.chosen
+        if info is None or info.damaged:
+            if info is not None:
+                self.app.refuse(tr("load.continue_damaged"), (1550, 896))
+            return
+        self.go_on_with(info)
 
     def _rename(self) -> None:
         info = self.chosen

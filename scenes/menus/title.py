@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 LEFT, TOP, STEP = 84.0, 472.0, 67.0
 BUTTON = (400.0, 58.0)
+ROOM = 550.0
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,42 @@ def _rulebook(app: App) -> None:
     app.stack.push(Rulebook())
 
 
+def _replays(app: App) -> None:
+    from scenes.menus.replays import Replays
+
+    app.stack.push(Replays())
+
+
+def _statistics(app: App) -> None:
+    from scenes.menus.statistics import StatisticsScene
+
+    app.stack.push(StatisticsScene())
+
+
+def _has_files(app: App) -> bool:
+    try:
+        return any(app.folders.saves.iterdir())
+    except OSError:
+        return False
+
+
+def _has_replays(app: App) -> bool:
+    if not _has_files(app):
+        return False
+    from scenes.menus.replays import finished_games
+
+    return bool(finished_games(app.folders.saves))
+
+
+def _has_statistics(app: App) -> bool:
+    from game.records import FILE
+
+    return (app.folders.saves.parent / FILE).is_file()
+
+
 def _has_game(app: App) -> bool:
     # Asked at every start: without any file the rules need not be loaded for an answer.
-    try:
-        if not any(app.folders.saves.iterdir()):
-            return False
-    except OSError:
+    if not _has_files(app):
         return False
     from scenes.start import game_to_continue
 
@@ -91,18 +122,20 @@ def _continue(app: App) -> None:
     app.stack.replace(scene)
 
 
-#: What the title offers, by name. Other modules plug in "replays"; what is not here is not shown.
+#: What the title offers, by name; what is not here is not shown.
 #: The names are also the key actions that open them anywhere ("rulebook").
 entries: dict[str, Entry] = {
     "continue": Entry("continue", "play-button", _continue, _has_game),
     "new_game": Entry("new_game", "rally-the-troops", _new_game),
     "load": Entry("load", "files", _load),
+    "replays": Entry("replays", "cycle", _replays, _has_replays),
+    "statistics": Entry("statistics", "laurels-trophy", _statistics, _has_statistics),
     "rulebook": Entry("rulebook", "secret-book", _rulebook),
     "settings": Entry("settings", "cog", _settings),
     "credits": Entry("credits", "star-medal", _credits),
     "quit": Entry("quit", "exit-door", lambda app: app.quit()),
 }
-ORDER = ("continue", "new_game", "load", "replays", "rulebook", "settings", "credits", "quit")
+ORDER = ("continue", "new_game", "load", "replays", "statistics", "rulebook", "settings", "credits", "quit")
 
 
 @dataclass(eq=False)
@@ -170,8 +203,10 @@ class Title(Scene):
     def _lay_out(self) -> None:
         names = [name for name in ORDER if name in entries and entries[name].available(self.app)]
         self._buttons = []
+        # With everything on it the column is closer, so that it ends above the foot.
+        step = min(STEP, ROOM / len(names))
         for row, name in enumerate(names):
-            rect = pygame.FRect(LEFT, TOP + row * STEP, *BUTTON)
+            rect = pygame.FRect(LEFT, TOP + row * step, BUTTON[0], min(BUTTON[1], step - 7))
             button = MenuButton(f"title.{name}", rect, text=tr(f"window.title.{name}"), icon=entries[name].icon)
             button.group = "menu"
             button.style = "primary" if row == 0 else "second"

@@ -33,6 +33,8 @@ class Director:
         self.greeted = -1
         #: How many answers had been given when the picture for the Load screen was taken.
         self.kept_at = -1
+        #: How many answers the game had when it was written into the record of games.
+        self.recorded_at = -1
         #: How many Events this phase has shown so far.
         self.events_read = 0
         session.trouble.append(lambda sentence: app.toast(sentence, error=True))
@@ -86,6 +88,15 @@ class Director:
         """A scene of the table goes: unless another one takes its place, the game's file is given back."""
         if not self.changing:
             self.session.close()
+
+    def finished(self) -> None:
+        """The game is over and has been shown to its end: it goes into the record of games, once."""
+        answers = len(self.session.table.answers)
+        if self.recorded_at != answers:
+            from scenes.saving import record_game
+
+            self.recorded_at = answers
+            record_game(self.app, self.session)
 
     def overlay(self, scene: TableScene) -> None:
         """Lays over a scene what all scenes of this table have in common: nothing, while a game is played."""

@@ -280,6 +280,9 @@ class ReplayDirector(Director):
 
     # In and out ---------------------------------------------------------------------------------------------------
 
+    def finished(self) -> None:
+        """It was counted when it was played."""
+
     def greet(self, scene: TableScene) -> None:
         """Nobody is asked anything here."""
 

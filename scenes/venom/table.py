@@ -276,6 +276,8 @@ class TableScene(Scene):
         if self.session.waits_for_person:
             self.caption = ""
         self.lay_out(animate=True)
+        if self.session.over:
+            self.director.finished()
         self.director.greet(self)
 
     def usual_look(self, event: Event) -> float:
@@ -346,6 +348,11 @@ class TableScene(Scene):
     def laid(self) -> list[Widget]:
         """Everything that is laid out but the cards."""
         return self._statics
+
+    @property
+    def answers(self) -> Mapping[str, Sequence[Option]]:
+        """Widget id -> the options of the open question that it stands for; pressing it gives the first."""
+        return self._answers
 
     @property
     def marks(self) -> list[Mark]:

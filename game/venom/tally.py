@@ -1,0 +1,52 @@
+"""What is counted of a finished game: forecasts beside what came of them, and the cards that people took and used."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, cast
+
+from game.engine.events import Event
+from game.engine.table import Table
+from game.venom import events
+from game.venom.heuristics.forecast import Scene
+from game.venom.state import NOBODY, VenomTable
+
+Odds = tuple[int, bool]
+
+
+def tally(whole: Table[Any]) -> tuple[list[list[Odds]], list[dict[str, int]]]:
+    """Of each seat: (forecast in per cent before the roll, won) of its Combats, and card id -> times recruited or used.
+
+    The game is gone through once more from its beginning.
+    """
+    seats = len(whole.setup.seats)
+    odds: list[list[Odds]] = [[] for _ in range(seats)]
+    cards: list[Counter[str]] = [Counter() for _ in range(seats)]
+    table: Table[Any] = Table(whole.title, whole.setup, whole.safe_points[0][1].copy())
+    table.listen()
+    forecast, seat = -1, 0
+    for entry in whole.answers:
+        s = table.state
+        if s.target != NOBODY and s.chief != NOBODY and not s.dice:
+            forecast, seat = round(100 * Scene(cast("VenomTable", table)).outlook().chance), s.active
+        if entry.foretold:
+            table.foretell(*entry.chances[: entry.foretold])
+        table.answer(entry.key)
+        told = table.drain()
+        _count_cards(told, cards, table)
+        if any(isinstance(event, events.DiceRolled) for event in told) and forecast < 0:
+            forecast = -2  # rolled before anything was asked in this Combat: there was no forecast to compare
+        for event in told:
+            if isinstance(event, events.CombatEnded):
+                if forecast >= 0:
+                    odds[seat].append((forecast, event.how == "won"))
+                forecast = -1
+    return odds, [dict(counter) for counter in cards]
+
+
+def _count_cards(told: Iterable[Event], cards: list[Counter[str]], table: Table[Any]) -> None:
+    active = table.state.active
+    for event in told:
+        if isinstance(event, events.Recruited):
+            cards[event.seat][table.definitions[event.card].id] += 1
+        elif isinstance(event, events.AbilityUsed) and table.definitions[event.card].deck == "squadron":
+            cards[active][table.definitions[event.card].id] += 1

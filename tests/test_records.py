@@ -1,0 +1,116 @@
+"""The record of finished games: what is written, what survives, and what is counted."""
+
+import csv
+import io
+import random
+from pathlib import Path
+
+import pytest
+
+from game.engine.save_lines import SaveError
+from game.engine.title import HUMAN, GameSetup, SeatSetup
+from game.records import FILE, Ledger, Part, Record, as_csv, profiles, record_of, statistics_of
+from game.titles import title
+from tests.engine.games import new_table, play_on
+
+
+def record(number: int, result: str = "win", name: str = "Ana", **more: object) -> Record:
+    parts = (
+        Part(name, HUMAN, 5 + number, result == "win", ((30, False), (72, True)), {"newt": 2}),
+        Part("Rook", "rookie"),
+    )
+    return Record(
+        f"g{number}", f"2026-11-{number + 1:02}T20:00:00", "venom", "world-in-darkness", result, parts, **more
+    )
+
+
+def test_a_finished_game_becomes_a_record() -> None:
+    seats = (SeatSetup("Ana"), SeatSetup("Rook", "random"))
+    setup = GameSetup("venom", "world-in-darkness", seats, 3, {"strikes_removed": 1}, free_undo=True)
+    table = play_on(new_table(setup), random.Random(3))
+    found = record_of(table, "x", "2026-11-29T20:00:00")
+    standing = title("venom").standing(table.state)
+    assert (found.result, found.turns, found.rounds) == (standing.result, standing.turns, standing.round)
+    assert [part.points for part in found.seats] == list(standing.points)
+    assert found.free_undo and found.strikes_removed == 1 and found.answers == len(table.answers)
+    assert all(0 <= forecast <= 100 for part in found.seats for forecast, _ in part.odds)
+    assert sum(len(part.odds) for part in found.seats) > 0
+    assert all(count > 0 for part in found.seats for count in part.cards.values())
+
+
+def test_the_file_keeps_every_game_once(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "new" / "folder")
+    assert ledger.records() == []
+    for number in (1, 2, 3):
+        assert ledger.add(record(number))
+        assert not ledger.add(record(number))
+    assert [found.game for found in ledger.records()] == ["g1", "g2", "g3"]
+    # The end was taken back and played differently: the later line counts.
+    assert ledger.add(record(2, "loss"))
+    assert [(found.game, found.result) for found in ledger.records()] == [("g1", "win"), ("g3", "win"), ("g2", "loss")]
+
+
+def test_broken_lines_are_passed_over_and_kept(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    for number in (1, 2, 3):
+        ledger.add(record(number))
+    data = (tmp_path / FILE).read_bytes()
+    rows = data.split(b"\n")
+    (tmp_path / FILE).write_bytes(
+        b"\n".join([rows[0], b"nonsense \xff\x00", rows[1][:-9], rows[2][: len(rows[2]) // 2]])
+    )
+    assert [found.game for found in ledger.records()] == ["g1"]
+    assert ledger.add(record(4))
+    assert [found.game for found in ledger.records()] == ["g1", "g4"]
+    assert b"nonsense" in (tmp_path / FILE).read_bytes()
+
+
+def test_no_damage_is_more_than_a_lost_line(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    for number in range(5):
+        ledger.add(record(number))
+    whole = (tmp_path / FILE).read_bytes()
+    dice = random.Random(1)
+    for _ in range(300):
+        data = bytearray(whole)
+        for _ in range(dice.choice((1, 3, 30))):
+            at = dice.randrange(len(data))
+            data[at : at + dice.randrange(3)] = bytes(dice.randrange(256) for _ in range(dice.randrange(3)))
+        (tmp_path / FILE).write_bytes(bytes(data))
+        assert all(found in [record(number) for number in range(5)] for found in ledger.records())
+        statistics_of(ledger.records())
+
+
+def test_a_full_disk_is_told_and_nothing_written_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = Ledger(tmp_path)
+    ledger.add(record(1))
+    monkeypatch.setattr("os.fsync", lambda number: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    with pytest.raises(SaveError, match="No space left"):
+        ledger.add(record(2))
+    monkeypatch.undo()
+    assert ledger.records()[0].game == "g1"
+
+
+def test_figures_are_counted_for_each_person_and_all() -> None:
+    records = [
+        record(1),
+        record(2, "loss"),
+        record(3, name="Kim"),
+        record(4, "loss", name="Kim"),
+        record(5, name="Kim"),
+    ]
+    assert profiles(records) == ["Kim", "Ana"]
+    ana, everybody = statistics_of(records, "Ana"), statistics_of(records)
+    assert (ana.games, ana.wins, ana.results) == (2, 1, (True, False))
+    assert (everybody.games, everybody.wins, everybody.medals) == (5, 3, 3)
+    assert everybody.lines[0].best == 10 and everybody.lines[0].medal == 10
+    assert [(group.forecast, group.wins, group.fights) for group in everybody.groups] == [(30, 0, 5), (72, 5, 5)]
+    assert everybody.cards == (("newt", 10),)
+    assert statistics_of([]).games == 0
+
+
+def test_the_table_for_spreadsheets_has_a_row_for_each_seat() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv([record(1, name="=1+1"), record(2)]))))
+    assert len(rows) == 4
+    assert rows[0]["name"] == "'=1+1" and rows[0]["combats"] == "2" and rows[0]["mean_forecast"] == "51.0"
+    assert rows[1]["player"] == "rookie"
