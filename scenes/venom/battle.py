@@ -20,6 +20,7 @@ from scenes.venom.choices import lay_choice
 from scenes.venom.director import Director
 from scenes.venom.map_view import MapView
 from scenes.venom.shown import as_table
+from scenes.venom.still import StillLayer
 from scenes.widgets.button import Button
 from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NOW, ChipLook
 from scenes.widgets.text_panel import TextPanel
@@ -46,9 +47,7 @@ class BattleScene(MapView):
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
-        self._layer: pygame.Surface | None = None
-        self._layer_key: tuple[object, ...] = ()
-        self._layer_of: list[Widget] = []
+        self._still = StillLayer()
 
     # The picture -------------------------------------------------------------------------------------------------
 
@@ -57,19 +56,7 @@ class BattleScene(MapView):
         if not self.motion.busy or self.open_decision is not None or self.page is not None or self.restless():
             super().draw(canvas)
             return
-        low = [widget for widget in self._statics if widget.z <= 0 and widget.visible]
-        lit = tuple(widget.id for widget in low if widget.hovered or widget.pressed or widget.focused)
-        key = (canvas.surface.get_size(), canvas.theme, lit)
-        if self._layer is not None and self._layer_of is self._statics and self._layer_key == key:
-            canvas.surface.blit(self._layer, (0, 0))
-        else:
-            self.backdrop(canvas)
-            for widget in sorted(low, key=lambda widget: widget.z):
-                widget.draw(canvas)
-            self._layer, self._layer_of, self._layer_key = canvas.surface.copy(), self._statics, key
-        rest = [widget for widget in self.widgets() if widget.visible and not (widget.z <= 0 and widget in low)]
-        for widget in sorted(rest, key=lambda widget: widget.z):
-            widget.draw(canvas)
+        self._still.draw(self, canvas)
 
     def restless(self) -> bool:
         """Whether something that usually stands still is moving."""

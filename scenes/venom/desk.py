@@ -30,6 +30,8 @@ from scenes.canvas import Canvas
 from scenes.venom import panels
 from scenes.venom.actors import Mark
 from scenes.venom.battle import spread
+from scenes.venom.director import Director
+from scenes.venom.still import StillLayer
 from scenes.venom.table import TableScene
 from scenes.widgets.chip import CHOSEN, NOTE, PAST, ChipLook
 from scenes.widgets.panel import Panel
@@ -48,8 +50,18 @@ STRIP = pygame.FRect(452, 838, 180, 224)
 class Desk(TableScene):
     """What the phases at the desk share: rails, the play area, the seat's own panel and its Hand."""
 
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        self._still = StillLayer()
+
     def backdrop(self, canvas: Canvas) -> None:
         panels.draw_desk(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.page is None and self.motion.busy and self._lifted is None:
+            self._still.draw(self, canvas)
+        else:
+            super().draw(canvas)
 
     def build_desk(self) -> None:
         """Bar, rails and the seat's own things; phases add what lies in the upper middle and the buttons."""

@@ -19,7 +19,7 @@ from scenes.venom.desk import STRIP, Desk, Note
 from scenes.venom.director import Director
 from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
-from scenes.widgets.chip import GOLD, MUTED
+from scenes.widgets.chip import GOLD, MUTED, chip_size
 from scenes.widgets.dialog import Answer, Popover
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget
@@ -136,9 +136,13 @@ class Recruitment(Desk):
         return price_in(self.title, self.state, card) - points
 
     def _price_note(self, short: int) -> Note:
+        words, look, icon = tr("table.affordable"), GOLD, "check-mark"
         if short > 0:
-            return (tr("table.short", n=short), MUTED, "padlock")
-        return (tr("table.affordable"), GOLD, "check-mark")
+            words, look, icon = tr("table.short", n=short), MUTED, "padlock"
+        canvas = self.app.canvas
+        # Where letters are large the sign alone stays: neighbours must not touch.
+        fits = chip_size(canvas.theme, canvas.scale, words, icon)[0] <= 150 * canvas.scale
+        return (words if fits or short > 0 else "", look, icon)
 
     def _side_piles(self) -> None:
         boxes = (

@@ -50,10 +50,10 @@ def paint_points(
     """The panel's inside at `size` pixels. Compact screens leave the lines to the tooltip."""
     sheet = Sheet(theme, scale, size)
     w = sheet.w
-    big = sheet.write(str(points), "heading", 110, "gold", 16, 62, width=120)
+    big = sheet.write(str(points), "heading", 110, "gold", 16, 62, width=120, height=138)
     if preview is not None and preview != points:
         sheet.icon("arrow-right", 36, "gold", big.right + 8, 62, "midleft")
-        sheet.write(str(preview), "heading", 64, "gold_hi", big.right + 50, 62, width=w - big.right - 54)
+        sheet.write(str(preview), "heading", 64, "gold_hi", big.right + 50, 62, width=w - big.right - 54, height=100)
         sheet.write(tr("table.if_taken"), "medium", 19, "fog", w - 14, 112, "midright", width=w - 28)
     elif beside:
         sheet.write(beside, "medium", 19, "fog", w - 14, 76, "midright", width=max(30.0, w - big.right - 20))

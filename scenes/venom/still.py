@@ -1,0 +1,40 @@
+"""A still picture of everything that stands under moving cards, so that it is drawn once and not in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.venom.table import TableScene
+
+
+class StillLayer:
+    """The lowest level of a layout. It is painted anew when the layout, the window or what is pointed at changes."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+        self._of: Sequence[Widget] = ()
+
+    def draw(self, scene: TableScene, canvas: Canvas) -> None:
+        """The scene with its lowest widgets out of the still picture and all others drawn over it."""
+        low = [widget for widget in scene.laid if widget.z <= 0 and widget.visible]
+        lit = tuple(widget.id for widget in low if widget.hovered or widget.pressed or widget.focused)
+        key = (canvas.surface.get_size(), canvas.theme, lit)
+        if self._picture is not None and self._of is scene.laid and self._key == key:
+            canvas.surface.blit(self._picture, (0, 0))
+        else:
+            scene.backdrop(canvas)
+            for widget in sorted(low, key=lambda widget: widget.z):
+                widget.draw(canvas)
+            self._picture, self._of, self._key = canvas.surface.copy(), scene.laid, key
+        still = {id(widget) for widget in low}
+        rest = [widget for widget in scene.widgets() if widget.visible and id(widget) not in still]
+        for widget in sorted(rest, key=lambda widget: widget.z):
+            widget.draw(canvas)
