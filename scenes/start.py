@@ -27,8 +27,7 @@ def first_scene(setup: GameSetup) -> Callable[[App], Scene]:
 def new_game(app: App, setup: GameSetup) -> Scene:
     """A fresh game, kept from its first question on. Raises SetupError."""
     table: Table[Any] = Table(title_called(setup.title), setup)
-    game = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
-    journal = _kept(app, autosave_path(app.folders.saves, game), table)
+    journal = keep(app, new_file(app), table)
     return table_scene(app, GameSession(table, journal))
 
 
@@ -40,9 +39,12 @@ def open_game(app: App, path: Path) -> Scene:
     info = save_info(path)
     if not info.autosave:
         # A named save stays as it was saved; the game goes on in a file of its own.
-        path = autosave_path(app.folders.saves, f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}")
-    journal = _kept(app, path, loaded.table, loaded.reasons)
-    return table_scene(app, GameSession(loaded.table, journal))
+        path = new_file(app)
+    journal = keep(app, path, loaded.table, loaded.reasons)
+    from scenes.venom.tutorial import resumed
+
+    lesson = resumed(app, loaded.table, journal)
+    return lesson if lesson is not None else table_scene(app, GameSession(loaded.table, journal))
 
 
 def replay_scene(file: Path) -> Callable[[App], Scene]:
@@ -53,7 +55,12 @@ def replay_scene(file: Path) -> Callable[[App], Scene]:
     return lambda app: replay_of(app, loaded)
 
 
-def _kept(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal | None:
+def new_file(app: App) -> Path:
+    """A file of its own for a game that begins now."""
+    return autosave_path(app.folders.saves, f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}")
+
+
+def keep(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal | None:
     """The file that keeps a game; without one the game is played all the same, and the person is told."""
     try:
         return Journal.create(path, table, created=time.strftime("%Y-%m-%dT%H:%M:%S"), reasons=reasons)

@@ -98,6 +98,18 @@ def _has_statistics(app: App) -> bool:
     return (app.folders.saves.parent / FILE).is_file()
 
 
+def _first_game(app: App) -> None:
+    from game.engine.saves import SaveError
+    from scenes.venom.tutorial import begin
+
+    try:
+        scene = begin(app)
+    except (OSError, ValueError, SaveError) as error:
+        app.toast(tr("lesson.missing", why=str(error)), error=True)
+        return
+    app.stack.replace(scene)
+
+
 def _has_game(app: App) -> bool:
     # Asked at every start: without any file the rules need not be loaded for an answer.
     if not _has_files(app):
@@ -127,6 +139,7 @@ def _continue(app: App) -> None:
 entries: dict[str, Entry] = {
     "continue": Entry("continue", "play-button", _continue, _has_game),
     "new_game": Entry("new_game", "rally-the-troops", _new_game),
+    "first_game": Entry("first_game", "captain-hat-profile", _first_game),
     "load": Entry("load", "files", _load),
     "replays": Entry("replays", "cycle", _replays, _has_replays),
     "statistics": Entry("statistics", "laurels-trophy", _statistics, _has_statistics),
@@ -135,7 +148,8 @@ entries: dict[str, Entry] = {
     "credits": Entry("credits", "star-medal", _credits),
     "quit": Entry("quit", "exit-door", lambda app: app.quit()),
 }
-ORDER = ("continue", "new_game", "load", "replays", "statistics", "rulebook", "settings", "credits", "quit")
+ORDER = ("continue", "new_game", "first_game", "load", "replays", "statistics", "rulebook")
+ORDER += ("settings", "credits", "quit")
 
 
 @dataclass(eq=False)

@@ -1,0 +1,288 @@
+"""The guided first game: the real table on a fixed seed, with a coach who asks for one thing at a time.
+
+Only what the coach asks for and reading work; anything else is answered with the coach's sentence again. A note is over
+when the game has moved on, whoever moved it: a card that was dragged, a key, or "Show me". The game is kept like any
+other, so that it can be left and taken up again at the same note.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.engine.language import tr
+from game.engine.saves import Journal, SaveError, autosave_path, load
+from game.engine.table import Table
+from game.titles import title
+from scenes.motion import Tween, out3
+from scenes.scene import Means
+from scenes.venom.coach import CoachCard, Spotlight, place
+from scenes.venom.director import Director
+from scenes.venom.lesson import NOTES, LessonSession, Note, fields_of, path
+from scenes.widgets.pile import PileWidget
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scenes.app import App
+    from scenes.scene import Action, Scene
+    from scenes.venom.table import TableScene
+
+SLIDE_MS = 220.0
+SLIDE = 40.0
+#: The name of the file that keeps the lesson.
+GAME = "first-game"
+#: What is refused beside wrong presses: each of these would leave the path.
+CLOSED_KEYS = ("undo", "redo", "hint")
+
+
+class LessonDirector(Director):
+    """Lays the coach over every scene of the table and lets through what the note asks for."""
+
+    def __init__(self, app: App, session: LessonSession) -> None:
+        super().__init__(app, session)
+        self.lesson = session
+        self.means: Means = "mouse"
+        #: How many notes of the present question have been read.
+        self._read = 0
+        self._moment: tuple[str, int] = ("", -1)
+        self._shown = ""
+        self._note: Note | None = None
+        self._lifting = False
+
+    # Which note ---------------------------------------------------------------------------------------------------
+
+    def _now(self, scene: TableScene) -> str:
+        """What is asked: a kind of question, a page that waits, the end of the lesson, or "" while things move."""
+        if scene.held:
+            return "page.event" if scene.page is not None else f"page.{scene.view}"
+        if not scene.settled:
+            return ""
+        if self.lesson.at_end:
+            return "end"
+        decision = scene.open_decision
+        return decision.kind if decision is not None and self.lesson.expected() is not None else ""
+
+    def note(self, scene: TableScene) -> Note | None:
+        """The note that is to be shown now, or None: something moves, or the lesson is over."""
+        now = self._now(scene) if self.lesson.guided else ""
+        moment = (now, len(self.lesson.table.answers))
+        if moment != self._moment:
+            self._moment, self._read = moment, 0
+        lists = NOTES.get(now)
+        if not lists:
+            return None
+        before = kinds_of_path()[: len(self.lesson.table.answers)].count(now)
+        notes = lists[min(before, len(lists) - 1)]
+        return notes[min(self._read, len(notes) - 1)]
+
+    # The picture --------------------------------------------------------------------------------------------------
+
+    def overlay(self, scene: TableScene) -> None:
+        note = self._note = self.note(scene)
+        if note is None:
+            self._shown = ""
+            return
+        canvas = scene.app.canvas
+        targets = self._targets(scene, note)
+        goal = self._places(scene, note.to)[:1] if note.to and note.does else []
+        holes = tuple((*rect.topleft, *rect.size) for rect in targets)
+        scene.add(Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes, to=_box(goal)))
+        card = CoachCard("coach", heading=note.title, step=note.step, way=self._way(note))
+        card.text = self.sentence(scene, note)
+        card.rect.size = card.room(canvas)
+        card.rect, card.tip = place(card.rect.size, [*targets, *goal])
+        back = self._read > 0 or (len(self.lesson.table.answers) > 0 and not scene.held)
+        key = scene.app.keys.cap("finish" if note.does else "confirm")
+        buttons = card.buttons(canvas, note.does, note.name == "end", back, key)
+        scene.add(card, *buttons)
+        if self._shown != note.name:
+            self._shown = note.name
+            _slide_in(scene, [card, *buttons])
+
+    def sentence(self, scene: TableScene, note: Note) -> str:
+        """What the coach says."""
+        return tr(f"lesson.{note.name}.text", **fields_of(scene, self.lesson.expected()))
+
+    def _way(self, note: Note) -> str:
+        if not note.does or note.targets == ("page.turn",):
+            return ""
+        return tr(f"lesson.way.{'carry' if note.to else 'press'}.{self.means}")
+
+    def _targets(self, scene: TableScene, note: Note) -> list[pygame.FRect]:
+        """Where on the screen what matters is, in units."""
+        found: list[pygame.FRect] = []
+        for target in note.targets:
+            found += self._wanted(scene) if target == "option" else self._places(scene, target)
+            if found and target != "option" and not target.endswith("*"):
+                break
+        return found[:9]
+
+    def _wanted(self, scene: TableScene) -> list[pygame.FRect]:
+        names = [name for name in scene.answers if self._means_it(scene, name)]
+        return [rect for name in names for rect in self._places(scene, name)][:1]
+
+    def _places(self, scene: TableScene, name: str) -> list[pygame.FRect]:
+        """The rectangles of everything with that id; a trailing * stands for any ending."""
+        # Cards are asked for the place they are on their way to.
+        cards = {mark.id: mark.rect for mark in scene.marks}
+        things = [(widget.id, cards.get(widget.id, widget.rect)) for widget in scene.widgets()]
+        things += [(name, rect) for name, rect in cards.items() if all(name != known for known, _ in things)]
+        stem = name.removesuffix("*")
+        return [rect.copy() for known, rect in things if known == name or (stem != name and known.startswith(stem))]
+
+    def _means_it(self, scene: TableScene, name: str) -> bool:
+        """Whether pressing the thing with that id gives the answer that is asked for."""
+        expected, options = self.lesson.expected(), scene.answers.get(name, ())
+        return expected is not None and len(options) > 0 and options[0].key == expected.key
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handles(self, scene: TableScene, action: Action) -> bool:
+        note = self._note
+        if note is None or not self.lesson.guided:
+            return False
+        if action.name != "hover" and action.means != self.means:
+            self.means = action.means
+            if action.name not in ("lift", "carry", "drop", "put_back"):
+                scene.lay_out(animate=False)
+        widget = action.widget
+        match action.name:
+            case "click" if widget is not None and widget.id.startswith("coach."):
+                self._press(scene, note, widget.id.removeprefix("coach."))
+            case "click" if widget is not None:
+                return self._refused(scene, note, widget)
+            case "lift" if widget is not None:
+                self._lifting = self._means_it(scene, widget.id) and note.does
+                return not self._lifting
+            case "carry" | "put_back":
+                return not self._lifting
+            case "drop" if widget is not None:
+                return self._dropped(scene, note, widget, action.target)
+            case "confirm" | "finish" if widget is None or action.name == "finish":
+                self._press(scene, note, "show" if note.does else "next")
+            case name if name in CLOSED_KEYS:
+                self._say_again(scene, note, (960.0, 832.0))
+            case _:
+                return False
+        return True
+
+    def _refused(self, scene: TableScene, note: Note, widget: Widget) -> bool:
+        """Whether a press is not what the note asks for; then the coach says it again."""
+        turns = widget.id == "page.turn" and note.targets == ("page.turn",)
+        if turns or (note.does and self._means_it(scene, widget.id)):
+            return False
+        if widget.id.startswith("bar.") or (isinstance(widget, PileWidget) and widget.id not in scene.answers):
+            return False
+        if widget.id in scene.answers or widget.id in ("turn.undo", "turn.hint", "page.turn") or widget.reason:
+            self._say_again(scene, note, widget.rect.center)
+            return True
+        return False
+
+    def _dropped(self, scene: TableScene, note: Note, widget: Widget, target: Widget | None) -> bool:
+        if not self._lifting:
+            return True
+        self._lifting = False
+        expected = self.lesson.expected()
+        if target is not None and expected is not None and target.id in scene.drop_places(expected):
+            return False
+        scene.put_back(widget)
+        self._say_again(scene, note, widget.rect.center)
+        return True
+
+    def _say_again(self, scene: TableScene, note: Note, at: tuple[float, float]) -> None:
+        scene.app.refuse(self.sentence(scene, note).replace("**", ""), at)
+
+    def _press(self, scene: TableScene, note: Note, name: str) -> None:
+        match name:
+            case "next" if note.name == "end":
+                self.finish(scene)
+            case "next":
+                self._read += 1
+                scene.lay_out(animate=False)
+            case "show" if scene.held:
+                scene.turn_page()
+            case "show":
+                expected = self.lesson.expected()
+                if expected is not None:
+                    scene.choose(expected)
+            case "back":
+                self._back(scene)
+            case "end":
+                question, text, yes, no = (tr(f"lesson.leave.{part}") for part in ("title", "text", "yes", "no"))
+                scene.app.confirm(question, text, yes, no, lambda: self.finish(scene))
+
+    def _back(self, scene: TableScene) -> None:
+        """To the note before, or to the question before."""
+        if self._read > 0:
+            self._read -= 1
+            scene.lay_out(animate=False)
+        else:
+            scene.key("undo")
+
+    def finish(self, scene: TableScene) -> None:
+        """The coach leaves; the game goes on from here as any other."""
+        self.lesson.guided = False
+        scene.lay_out(animate=False)
+
+
+def _box(places: list[pygame.FRect]) -> tuple[float, float, float, float] | None:
+    return (*places[0].topleft, *places[0].size) if places else None
+
+
+def _slide_in(scene: TableScene, widgets: list[Widget]) -> None:
+    homes = [(widget, widget.rect.y) for widget in widgets]
+
+    def move(progress: float) -> None:
+        for widget, y in homes:
+            widget.rect.y = y + SLIDE * (1 - progress)
+
+    scene.motion.start(Tween(SLIDE_MS, move, out3, "travel"))
+
+
+_kinds: list[str] = []
+
+
+def kinds_of_path() -> list[str]:
+    """The kind of each question on the lesson's path, in order, as far as the rules lead along it."""
+    if not _kinds:
+        table: Table[Any] = Table(title("venom"), path().setup(), keeps=False)
+        for key in path().answers:
+            decision = table.decision
+            if decision is None or decision.option(key) is None:
+                break
+            _kinds.append(decision.kind)
+            table.answer(key)
+    return _kinds
+
+
+# Ways in ----------------------------------------------------------------------------------------------------------
+
+
+def resumed(app: App, table: Table[Any], journal: Journal | None) -> Scene | None:
+    """The scene that goes on with the lesson, if a table that was loaded is the lesson's and still on its path."""
+    if not path().leads_here(table):
+        return None
+    return LessonDirector(app, LessonSession(table, journal)).first()
+
+
+def begin(app: App) -> Scene:
+    """The guided first game: where it was left, or from its beginning. Raises SetupError, OSError or ValueError."""
+    from scenes.start import keep, new_file, open_game
+
+    file = autosave_path(app.folders.saves, GAME)
+    if _left_off(file):
+        return open_game(app, file)
+    table: Table[Any] = Table(title("venom"), path().setup())
+    journal = keep(app, new_file(app) if file.exists() else file, table)
+    return LessonDirector(app, LessonSession(table, journal)).first()
+
+
+def _left_off(file: Path) -> bool:
+    """Whether a file keeps the lesson as it was left before its end."""
+    try:
+        return file.exists() and path().leads_here(load(file, title).table)
+    except SaveError:
+        return False

@@ -1,0 +1,215 @@
+"""The guided first game: whoever does only what the coach says captures a Leader, by any device, and may leave at will.
+
+Pitfall row "ask 7": a script that does only what the tutorial says completes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.language import tr
+from game.engine.saves import autosave_path
+from game.venom import events
+from scenes.start import game_to_continue, open_game
+from scenes.venom.lesson import NOTES, STEPS, Note, path
+from scenes.venom.table import TableScene
+from scenes.venom.tutorial import GAME, LessonDirector, begin, kinds_of_path
+
+ALL_NOTES = [note for lists in NOTES.values() for notes in lists for note in notes]
+
+
+@pytest.fixture
+def lesson(open_app: Callable[..., Any]) -> Any:
+    """A window with the first note of the lesson."""
+    driver = open_app(speed="none")
+    driver.app.stack.replace(begin(driver.app))
+    driver.settle()
+    return driver
+
+
+def scene_of(driver: Any) -> TableScene:
+    top = driver.app.stack.top
+    assert isinstance(top, TableScene), top
+    return top
+
+
+def note_of(driver: Any) -> Note | None:
+    director = scene_of(driver).director
+    assert isinstance(director, LessonDirector)
+    return director.note(scene_of(driver))
+
+
+def target_of(driver: Any) -> str:
+    """The id of the thing that the note asks to press or carry."""
+    scene = scene_of(driver)
+    if scene.held:
+        return "page.turn"
+    expected = scene.director.session.expected()  # type: ignore[attr-defined]
+    return next(name for name, options in scene.answers.items() if options[0].key == expected.key)
+
+
+def by_mouse(driver: Any, note: Note) -> None:
+    """Drags what is to be carried, clicks what is to be pressed."""
+    if not note.does:
+        driver.click("coach.next")
+        return
+    name = target_of(driver)
+    places = scene_of(driver).drop_places(scene_of(driver).answers[name][0]) if note.to else ()
+    if not places:
+        driver.click(name)
+        return
+    driver.press(driver.at(name))
+    start = driver.at(name)
+    driver.move((start[0] + 12, start[1] - 12), held=True)
+    goal = driver.at(places[0])
+    driver.move(goal, held=True)
+    driver.release(goal)
+
+
+def by_keys(driver: Any, note: Note) -> None:
+    """Walks to the thing with Tab and arrows and presses Enter."""
+    scene = scene_of(driver)
+    wanted = {"page.turn"} if scene.held else {"coach.next"}
+    if note.does and not scene.held:
+        expected = scene.director.session.expected()  # type: ignore[attr-defined]
+        wanted = {name for name, options in scene.answers.items() if options[0].key == expected.key}
+    # Round through the groups, and once through the members of each.
+    for _ in range(12):
+        driver.key(pygame.K_TAB)
+        for step in range(14):
+            focused = driver.app.focused()
+            assert focused is not None
+            if focused.id in wanted:
+                driver.key(pygame.K_RETURN)
+                return
+            driver.key(pygame.K_DOWN if step % 3 == 2 else pygame.K_RIGHT)
+    raise AssertionError(f"the keyboard does not come to {wanted}")
+
+
+def by_show_me(driver: Any, note: Note) -> None:
+    driver.key(pygame.K_SPACE if note.does else pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_show_me])
+def test_doing_only_what_the_coach_says_captures_a_leader(lesson: Any, way: Callable[[Any, Note], None]) -> None:
+    steps = []
+    for _ in range(60):
+        note = note_of(lesson)
+        assert note is not None
+        steps.append(note.step)
+        if note.name == "end":
+            break
+        way(lesson, note)
+        lesson.settle()
+    assert steps == sorted(steps) and set(steps) == set(range(1, STEPS + 1))
+    session = scene_of(lesson).director.session
+    assert any(isinstance(line.event, events.LeaderCaptured) for line in session.log)
+    lesson.click("coach.next")
+    lesson.settle()
+    assert lesson.app.widget_called("coach") is None
+    assert session.table.answers[len(path().answers) :], "the partner plays on once the lesson is over"
+
+
+def test_the_path_leads_through_the_rules() -> None:
+    assert len(kinds_of_path()) == len(path().answers), "cards or rules changed: run build/first_game.py"
+
+
+def test_every_note_is_short_and_every_question_of_the_path_has_one() -> None:
+    assert set(kinds_of_path()) <= set(NOTES)
+    for note in ALL_NOTES:
+        words = tr(f"lesson.{note.name}.text", card="Longest Name", choice="Bring everybody", value=2, dice=3)
+        assert words != f"lesson.{note.name}.text" and len(words) <= 160, note.name
+
+
+def test_anything_else_is_answered_with_the_sentence_again_and_changes_nothing(lesson: Any) -> None:
+    while note_of(lesson).name != "play":  # type: ignore[union-attr]
+        by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+        lesson.settle()
+    scene, wanted = scene_of(lesson), target_of(lesson)
+    before = scene.state_hash()
+    other = next(name for name in scene.answers if name != wanted and name.startswith("hand."))
+    for name in (other, "turn.undo"):
+        lesson.click(name)
+        lesson.settle()
+        bubble = lesson.app.widget_called("refusal")
+        assert bubble is not None and "play area" in bubble.text
+    lesson.key(pygame.K_h)
+    lesson.settle()
+    assert scene_of(lesson).state_hash() == before
+    # Reading works: the log, and the rules.
+    lesson.key(pygame.K_l)
+    lesson.settle()
+    assert lesson.app.stack.top is not scene
+    lesson.key(pygame.K_ESCAPE)
+    lesson.settle()
+    assert lesson.app.stack.top is scene
+
+
+def test_a_drop_elsewhere_goes_back(lesson: Any) -> None:
+    while note_of(lesson).name != "play":  # type: ignore[union-attr]
+        by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+        lesson.settle()
+    name, before = target_of(lesson), scene_of(lesson).state_hash()
+    start = lesson.at(name)
+    lesson.press(start)
+    lesson.move((start[0] + 20, start[1] - 20), held=True)
+    lesson.move((60, 60), held=True)
+    lesson.release((60, 60))
+    lesson.settle()
+    assert scene_of(lesson).state_hash() == before and lesson.app.widget_called("refusal") is not None
+
+
+def test_back_leads_to_the_note_before(lesson: Any) -> None:
+    seen = []
+    while note_of(lesson).name != "recruit":  # type: ignore[union-attr]
+        seen.append(note_of(lesson).name)  # type: ignore[union-attr]
+        by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+        lesson.settle()
+    lesson.click("coach.back")
+    lesson.settle()
+    assert note_of(lesson).name == "ability"  # type: ignore[union-attr]
+    lesson.click("coach.back")
+    lesson.settle()
+    assert note_of(lesson).name == "play_on"  # type: ignore[union-attr]
+
+
+def test_it_can_be_left_and_taken_up_where_it_was(lesson: Any, open_app: Callable[..., Any], user_dir: Path) -> None:
+    while note_of(lesson).name != "play_on":  # type: ignore[union-attr]
+        by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+        lesson.settle()
+    state = scene_of(lesson).state_hash()
+    lesson.app.stack.clear()
+    again = open_app(speed="none")
+    kept = game_to_continue(again.app)
+    assert kept is not None and kept.path == autosave_path(again.app.folders.saves, GAME)
+    for way in (lambda: begin(again.app), lambda: open_game(again.app, kept.path)):
+        again.app.stack.replace(way())
+        again.settle()
+        assert scene_of(again).state_hash() == state and note_of(again).name == "play_on"  # type: ignore[union-attr]
+
+
+def test_ending_asks_and_leaves_a_free_game(lesson: Any) -> None:
+    while note_of(lesson).name != "play":  # type: ignore[union-attr]
+        by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+        lesson.settle()
+    lesson.click("coach.end")
+    lesson.settle()
+    lesson.key(pygame.K_ESCAPE)
+    lesson.settle()
+    assert note_of(lesson) is not None
+    lesson.click("coach.end")
+    lesson.settle()
+    yes = next(w for w in lesson.app.stack.top.widgets() if w.text == tr("lesson.leave.yes"))
+    lesson.click(yes.id)
+    lesson.settle()
+    assert note_of(lesson) is None
+    free = next(name for name in scene_of(lesson).answers if name.startswith("hand."))
+    before = scene_of(lesson).state_hash()
+    lesson.click(free)
+    lesson.settle()
+    assert scene_of(lesson).state_hash() != before
