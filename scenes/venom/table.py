@@ -436,8 +436,7 @@ class TableScene(Scene):
         if not text and self.session.decision is not None and not self._at_rest:
             text = tr("table.thinking", seat=self.session.names[self.session.decision.seat])
         bar = PromptBar("prompt", pygame.FRect(x, y, w, h), text=text, seat=self.colour(seat))
-        bar.helpful = False
-        self.add(bar)
+        self.add(bar, bar.help(tr("table.bar.help"), tr("table.bar.help_here")))
         return bar
 
     def colour(self, seat: int) -> int:
@@ -574,7 +573,7 @@ class TableScene(Scene):
         if widget.id == "bar.settings":
             commands.go_back(self.app)
             return True
-        if widget.id == "bar.help":
+        if widget.id in ("bar.help", "prompt.help"):
             commands.open_by_key(self.app, "rulebook")
             return True
         options = self._answers.get(widget.id, ())

@@ -77,3 +77,22 @@ class PromptBar(Widget):
     def help_rect(self) -> pygame.FRect:
         """Where a press opens the rule, at least 44 units in both directions."""
         return pygame.FRect(self.rect.right - 54, self.rect.centery - 22, 44, 44)
+
+    def help(self, name: str, text: str) -> PromptHelp:
+        """The place of the `?`, as a thing of its own that can be pressed and reached by keyboard."""
+        cap = PromptHelp(f"{self.id}.help", self.help_rect, text=name, z=self.z + 1)
+        cap.tooltip = (name, text)
+        return cap
+
+
+@dataclass(eq=False)
+class PromptHelp(Widget):
+    """The `?` of a prompt bar, which draws the cap itself; here only the ring of the keyboard's focus is drawn."""
+
+    kind: str = "button"
+    focusable: bool = True
+    group: str = "bar"
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.visible and self.focused:
+            draw_focus(canvas, self.rect.inflate(-10, -10))

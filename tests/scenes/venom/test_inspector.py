@@ -265,10 +265,15 @@ def test_the_large_card_can_be_turned_off(open_app: Any) -> None:
     assert driver.app.widget_called("zoom.card") is None
 
 
-def test_the_bar_opens_pause_rulebook_and_log(open_app: Any) -> None:
+def test_the_bar_and_the_prompt_open_pause_rulebook_and_log(open_app: Any) -> None:
     driver = open_app(size=(1920, 1080), speed="none")
     scene = seat_at(driver.app, fresh())
-    for name, wanted in (("bar.settings", "pause"), ("bar.help", "rulebook"), ("bar.log", "log")):
+    for name, wanted in (
+        ("bar.settings", "pause"),
+        ("bar.help", "rulebook"),
+        ("prompt.help", "rulebook"),
+        ("bar.log", "log"),
+    ):
         driver.click(name)
         driver.settle()
         assert driver.app.stack.top.name == wanted
