@@ -35,6 +35,7 @@ class Request:
     mission: str | None = None
     seats: tuple[str, ...] = ()
     seed: int | None = None
+    code: str | None = None
     text: bool = False
     user_dir: Path | None = None
     size: tuple[int, int] | None = None
@@ -53,7 +54,7 @@ class Request:
     @property
     def to_the_table(self) -> bool:
         """Whether a certain game was asked for, so that the title scene is passed by."""
-        return bool(self.title or self.mission or self.seats or self.seed is not None)
+        return bool(self.title or self.mission or self.seats or self.code or self.seed is not None)
 
 
 def read_arguments(words: Sequence[str]) -> Request:
@@ -124,6 +125,7 @@ def _parser() -> _Words:
         help=tr("cli.option.show_version"),
     )
     _add_game(parser)
+    parser.add_argument("--code", type=_word("--code"), help=tr("cli.option.code"))
     parser.add_argument("--text", action="store_true", help=tr("cli.option.text"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Words)
     made = {name: commands.add_parser(name, help=tr(f"cli.command.{name}"), **settings) for name in COMMANDS}

@@ -135,6 +135,8 @@ def _titled(request: Request) -> Title[Any]:
 
 def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
     """The game that was asked for. Raises SetupError where the title does not allow it."""
+    if request.code is not None:
+        return _coded(request.code)
     title = _titled(request)
     seats = request.seats or seats
     if len(seats) not in title.seats:
@@ -144,6 +146,26 @@ def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
     _check_mission(title, mission)
     seed = int.from_bytes(os.urandom(5)) if request.seed is None else request.seed
     return GameSetup(title.id, mission, seat_setups(seats), seed)
+
+
+def _coded(code: str) -> GameSetup:
+    """The game of a code, or that of the day. Raises BadArgumentsError for a text that is no code."""
+    import datetime
+
+    import msgspec
+
+    from game.codes import DAILY, CodeError, daily, setup_of, title_of
+    from game.engine.rng import seed_from_text
+
+    if code.casefold() == DAILY:
+        title = _titled(Request())
+        mission, text = daily(title, datetime.date.today())
+        return GameSetup(title.id, mission, seat_setups(_default_seats()), seed_from_text(text))
+    try:
+        setup = setup_of(code, _titled(Request(title=title_of(code))))
+    except CodeError as error:
+        raise BadArgumentsError(tr(f"code.{error.reason}")) from None
+    return msgspec.structs.replace(setup, seats=seat_setups([seat.player for seat in setup.seats]))
 
 
 def seat_setups(players: Sequence[str]) -> tuple[SeatSetup, ...]:

@@ -34,9 +34,16 @@ def shuffled(items: list[int], seed: int) -> list[int]:
     return order
 
 
+def seed_as_text(seed: int) -> str:
+    """The shortest text that `seed_from_text` makes this seed of."""
+    return str(seed) if 0 <= seed < 10**18 else f"#{seed % WIDE:x}"
+
+
 def seed_from_text(text: str) -> int:
-    """A seed for any text a person types: digits count as the number, everything else is hashed."""
+    """A seed for any text: digits count as the number, # and hexadecimal digits too, everything else is hashed."""
     text = text.strip()
+    if text[:1] == "#" and 0 < len(text[1:]) <= 16 and all(letter in "0123456789abcdefABCDEF" for letter in text[1:]):
+        return int(text[1:], 16)
     if text.isascii() and text.isdigit() and len(text) < 19:
         return int(text)
     # Two different checksums make 64 bits; spelling differences in case and spaces do not matter.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.language import has_text, tr
-from game.engine.rng import seed_from_text
+from game.engine.rng import seed_as_text, seed_from_text
 from game.engine.title import HUMAN, GameSetup, SeatSetup, Title
 from game.players import PLAYERS
 from scenes.settings import Game, LastGame, LastSeat
@@ -87,6 +87,17 @@ class NewGameChoices:
         options = {"strikes_removed": self.strikes_removed} if self.strikes_removed else {}
         seed = seed_from_text(self.seed)
         return GameSetup(self.title.id, self.mission, seats, seed, options, self.free_undo, self.hidden_hands)
+
+    def take(self, setup: GameSetup) -> None:
+        """These choices become those of a code; whoever sat at the table keeps name and colour."""
+        self.mission, self.seed = setup.scenario, seed_as_text(setup.seed)
+        self.strikes_removed = setup.options.get("strikes_removed", 0)
+        self.free_undo, self.hidden_hands = setup.free_undo, setup.hidden_hands
+        del self.seats[len(setup.seats) :]
+        for number, seat in enumerate(setup.seats):
+            if number == len(self.seats):
+                self.add_seat()
+            self.seats[number].player = seat.player
 
     # Seats --------------------------------------------------------------------------------------------------------
 

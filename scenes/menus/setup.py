@@ -15,6 +15,7 @@ from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.new_game_choices import NewGameChoices, new_seed
 from scenes.menus.setup_seats import SeatsPanel
+from scenes.menus.setup_seed import SeedPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
@@ -35,7 +36,6 @@ MOST_STRIKES = 4
 NOTCH = 60.0
 MISSION_PANEL = pygame.FRect(388, 92, 748, 872)
 PAGE_MS, PAGE_SLIDE = 220.0, 120.0
-SEED_LENGTH = 24
 
 
 class Setup(Scene):
@@ -48,7 +48,7 @@ class Setup(Scene):
         super().__init__()
         self._widgets: list[Widget] = []
         self._form: Form | None = None
-        self._seed: Control | None = None
+        self._seed = SeedPanel(self)
         self._first = 0
         self._in_progress = False
         self._rows = TextPanel("setup.rows")
@@ -98,9 +98,7 @@ class Setup(Scene):
             return
         if self._form.update(dt):
             self.app.redraw()
-        seed = self._seed.text if self._seed is not None else ""
-        if seed != self.choices.seed or self._seats.read_names():
-            self.choices.seed = seed
+        if self._seed.read() or self._seats.read_names():
             self._relabel()
             self.app.redraw()
 
@@ -237,22 +235,10 @@ class Setup(Scene):
             "setup.back", pygame.FRect(24, 984, 200, 72), text=tr("setup.back"), icon="return-arrow", key="Esc"
         )
         back.group, back.text_size = "foot", 24
-        panel = Panel("setup.seed.panel", pygame.FRect(388, 984, 748, 72))
-        label = Widget("setup.seed.label", pygame.FRect(412, 1002, 70, 36), "text", tr("setup.seed").upper())
-        self._seed = form.entry(
-            "setup.seed",
-            pygame.FRect(486, 997, 280, 46),
-            self.choices.seed,
-            lambda text: self.leave_fields(),
-            SEED_LENGTH,
-        )
-        self._seed.group, self._seed.tooltip = "seed", (tr("setup.seed"), tr("setup.seed_tip"))
-        new = Button("setup.seed.new", pygame.FRect(780, 995, 136, 50), text=tr("setup.new_seed"), icon="rolling-dices")
-        new.group, new.tooltip = "seed", (tr("setup.new_seed"), tr("setup.new_seed_tip"))
-        note = Widget("setup.seed.note", pygame.FRect(930, 1002, 196, 36), "text", tr("setup.same_seed"))
+        self._seed.build(form, self._widgets)
         self._start = Button("setup.start", pygame.FRect(1156, 984, 740, 72), icon="play-button", key="Enter")
         self._start.style, self._start.group = "primary", "start"
-        self._add(panel, label, self._seed, new, note, *self._head_signs(), back, self._start)
+        self._add(*self._head_signs(), back, self._start)
 
     def _relabel(self) -> None:
         """What depends on names: the gold button."""
@@ -292,7 +278,7 @@ class Setup(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def clicked(self, widget: Widget, button: int) -> bool:
-        if self._seats.clicked(widget):
+        if self._seats.clicked(widget) or self._seed.clicked(widget):
             return True
         if isinstance(widget, MissionTile):
             self._choose_mission(widget.mission)
@@ -307,7 +293,6 @@ class Setup(Scene):
             presses: dict[str, Callable[[], object]] = {
                 "setup.back": lambda: self.app.stack.remove(self),
                 "setup.start": self._start_game,
-                "setup.seed.new": self._draw_seed,
                 "setup.missions.earlier": lambda: self._scroll(-1),
                 "setup.missions.later": lambda: self._scroll(1),
                 "setup.full_card": self._full_card,
@@ -418,8 +403,10 @@ class Setup(Scene):
         stepper.value = min(max(stepper.least, stepper.value + part), stepper.most)
         self.choices.strikes_removed = stepper.value
 
-    def _draw_seed(self) -> None:
-        self.choices.seed = new_seed(self.app.chance)
+    def turn_to(self, mission: str) -> None:
+        """Chooses a mission and shows it in the strip."""
+        self.choices.mission = mission
+        self._show_mission(self._missions.index(mission))
         self.build()
 
     def _full_card(self) -> None:
@@ -438,6 +425,8 @@ class Setup(Scene):
         from scenes.start import new_game
 
         app = self.app
+        if self._seed.refuses():
+            return
         try:
             scene = new_game(app, self.choices.setup())
         except SetupError as error:

@@ -147,8 +147,8 @@ def _odds(
         return left + (right - left) * across / 100, foot - (foot - top) * up / 100
 
     body = ""
-    for share in (0, 25, 50, 75, 100):
-        (x, y), (x0, _) = at(share, share), at(0, 0)
+    for step in (0, 25, 50, 75, 100):
+        (x, y), (x0, _) = at(step, step), at(0, 0)
         body += path(f"M{x0:.1f} {y:.1f}H{right:.1f}M{x:.1f} {top}V{foot:.1f}", "none", 1, theme.hex("edge"), 1)
     (x0, y0), (x1, y1) = at(0, 0), at(100, 100)
     for part in range(0, 40, 2):
@@ -163,9 +163,9 @@ def _odds(
         body += path(f"M{x:.1f} {low:.1f}V{high:.1f}", "none", 1, theme.hex("fs_hi"), 2)
         body += path(circle(x, y, min(13.0, 4 + fights**0.5)), theme.hex("gold"), 1, "#05090C", 2)
     sheet.shapes(body)
-    for share in (0, 50, 100):
-        x, y = at(share, share)
-        words = tr("statistics.percent", n=share)
+    for step in (0, 50, 100):
+        x, y = at(step, step)
+        words = tr("statistics.percent", n=step)
         sheet.write(words, "medium", 16, "fog", left - 8, y, "midright", width=54)
         sheet.write(words, "medium", 16, "fog", x, foot + 18, "center", width=60)
     if not points:

@@ -1,11 +1,14 @@
 """A new game: the last choices, seats by mouse and keys, names, seeds, and the way to the table."""
 
+import datetime
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.rng import seed_from_text
+from game.codes import code_of, daily
+from game.engine.rng import seed_as_text, seed_from_text
+from game.engine.title import HUMAN, GameSetup, SeatSetup
 from game.titles import title
 from scenes.app import App
 from scenes.menus.new_game_choices import NewGameChoices, new_seed, skills
@@ -191,3 +194,34 @@ def test_everything_has_its_place(open_app: Any, size: tuple[int, int]) -> None:
     driver.settle()
     assert crowded(driver.app) == []
     assert unnamed(driver.app) == []
+
+
+def test_a_code_in_the_seed_field_lays_out_its_game(driver: Any) -> None:
+    seats = tuple(SeatSetup(str(at), player) for at, player in enumerate((HUMAN, "rookie", "random", HUMAN)))
+    given = GameSetup("venom", "the-seven-wards", seats, (1 << 63) + 5, {"strikes_removed": 2}, free_undo=True)
+    code = code_of(given, title("venom"))
+    driver.app.widget_called("setup.seed").text = code[:-3]
+    driver.frames(2)
+    press(driver, "setup.start")
+    assert driver.app.stack.top is setup_of(driver)
+    driver.app.widget_called("setup.seed").text = code
+    driver.frames(2)
+    made = setup_of(driver).choices.setup()
+    assert [seat.player for seat in made.seats] == [seat.player for seat in seats]
+    assert (made.scenario, made.seed, made.options) == (given.scenario, given.seed, given.options)
+    assert made.free_undo and code_of(made, title("venom")) == code
+
+
+def test_every_seed_has_a_text_that_gives_it_back() -> None:
+    for seed in (0, 7, 10**18 - 1, 10**18, (1 << 64) - 1):
+        assert seed_from_text(seed_as_text(seed)) == seed
+    assert seed_from_text("# not hexadecimal") != 0
+
+
+def test_the_game_of_the_day_and_the_code_to_give_away(driver: Any) -> None:
+    press(driver, "setup.seed.daily")
+    choices = setup_of(driver).choices
+    assert (choices.mission, choices.seed) == daily(title("venom"), datetime.date.today())
+    press(driver, "setup.seed.code")
+    driver.settle()
+    assert any("VENOM-" in widget.text for widget in driver.app.notices.widgets())
