@@ -251,7 +251,7 @@ class Inspector(Scene):
             case "left" | "right":
                 self._turn(1 if name == "right" else -1)
             case "up" | "down":
-                self._scroll(1 if name == "down" else -1)
+                return self._walk_words(1 if name == "down" else -1)
             case "rulebook":
                 self._open_rulebook(self.page.words[0].chapter if self.page.words else "")
             case "undo" | "redo" | "hint" | "log" | "piles" | "pause":
@@ -280,6 +280,24 @@ class Inspector(Scene):
             self._first_word = 0
             self.app.sound.play("card_slide")
             self._build()
+
+    def _walk_words(self, step: int) -> bool:
+        """Arrows go from word to word while the keyboard is on one, and scroll otherwise."""
+        shown = [widget for widget in self._widgets if isinstance(widget, WordRow)]
+        focused = self.app.focused()
+        if not isinstance(focused, WordRow) or focused not in shown:
+            self._scroll(step)
+            return True
+        place = shown.index(focused) + step
+        if 0 <= place < len(shown):
+            return False
+        first, count = self._first_word, len(self.page.words)
+        if 0 <= first + step <= count - len(shown):
+            self._first_word = first + step
+            self._build()
+            rows = [widget for widget in self._widgets if isinstance(widget, WordRow)]
+            self.focus.take(rows[-1 if step > 0 else 0])
+        return True
 
     def _scroll(self, step: int, at: Position | None = None) -> None:
         rulings = self._rulings if self._rulings in self._widgets else None

@@ -146,6 +146,31 @@ def test_the_rulebook_opens_where_a_word_leads(open_app: Any) -> None:
     top(driver, Inspector)
 
 
+def test_arrows_reach_every_word_of_a_card(open_app: Any) -> None:
+    driver = open_app(size=(1920, 1080), speed="none")
+    seat_at(driver.app, fresh())
+    session = at_table(driver.app).session
+    most = max(
+        (card for card in range(len(VENOM.definitions)) if session.sees(card) and card != session.state.mission),
+        key=lambda entity: len(page_in_game(VENOM, session, session.state, entity).words),
+    )
+    inspect_entities(at_table(driver.app), [most])
+    driver.settle()
+    words = [f"inspector.word.{word.id}" for word in top(driver, Inspector).page.words]
+    driver.app.stack.top.focus.take(driver.app.widget_called(words[0]))
+    driver.app.controls.ring = True
+    reached = [words[0]]
+    for _ in words[1:]:
+        driver.key(pygame.K_DOWN)
+        driver.frames(2)
+        reached.append(driver.app.focused().id)
+    assert reached == words
+    for _ in words:
+        driver.key(pygame.K_UP)
+        driver.frames(2)
+    assert driver.app.focused().id == words[0]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["leader", "mission", "squadron", "event"])
 def test_everything_has_its_place(open_app: Any, size: tuple[int, int], kind: str) -> None:
