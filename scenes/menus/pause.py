@@ -51,17 +51,23 @@ def _rulebook(app: App) -> None:
     app.stack.push(Rulebook())
 
 
+def _replay(app: App) -> None:
+    from scenes.venom.replay import watch_so_far
+
+    watch_so_far(app)
+
+
 def _leave(app: App) -> None:
     from scenes.menus.title import Title
 
     app.stack.replace(Title())
 
 
-#: Others plug in "replay": what is not here is not shown.
 pause_entries: dict[str, PauseEntry] = {
     "save_as": PauseEntry("save_as", "save", _save_as),
     "settings": PauseEntry("settings", "cog", _settings, stays=True),
     "rulebook": PauseEntry("rulebook", "secret-book", _rulebook, stays=True),
+    "replay": PauseEntry("replay", "cycle", _replay),
     "leave": PauseEntry("leave", "return-arrow", _leave),
     "quit": PauseEntry("quit", "exit-door", lambda app: app.quit()),
 }

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 class Director:
     """Shared by the scenes of one table: the session, the cards on the screen, and the change from scene to scene."""
 
+    #: Whether a game that is over is being watched again.
+    replays = False
+
     def __init__(self, app: App, session: GameSession) -> None:
         self.app = app
         self.session = session

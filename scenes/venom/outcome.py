@@ -181,6 +181,8 @@ class Victory(MapView):
         picture = OutcomePicture("outcome", pygame.FRect(0, 0, 640, 1080), kind="text", won=self.won, rise=self._rise)
         picture.word = tr(f"table.outcome.{self.view}")
         picture.mission = title.name_of(s.mission)
+        if self.session.setup.free_undo:
+            picture.mission += f" · {tr('setup.option.free_undo')}"
         history = self.history
         done = history.goal[-1][1]
         key = "how_won" if self.won else "how_lost"
@@ -309,7 +311,7 @@ class Victory(MapView):
             style, cap = ("primary", "Enter") if not i else ("second", "")
             button = self.button(name, x, 976, width, 80, text=words, icon=icon, style=style, key=cap)
             button.text_size = 28 if not i else 22
-            if key == "replay":
+            if key == "replay" and not self._can_be_watched:
                 button.enabled, button.reason = False, tr("table.outcome.no_replay")
 
     # Input -------------------------------------------------------------------------------------------------------
@@ -324,6 +326,10 @@ class Victory(MapView):
                 self._look(widget.id == "outcome.table")
             case "outcome.title":
                 self._to_title()
+            case "outcome.replay":
+                self._watch(0)
+            case turn if turn.startswith("plot.turn.") and self._can_be_watched:
+                self._watch(int(turn.removeprefix("plot.turn.")))
             case _:
                 return super().clicked(widget, button)
         return True
@@ -333,6 +339,17 @@ class Victory(MapView):
             self._look(False)
             return True
         return super().key(name)
+
+    @property
+    def _can_be_watched(self) -> bool:
+        return self.session.journal is not None or self.director.replays
+
+    def _watch(self, turn: int) -> None:
+        """The replay of this game, at the beginning of a Turn."""
+        from scenes.venom.replay import watch
+
+        if self.session.journal is not None:
+            watch(self.app, self.session.journal.path, turn)
 
     def _look(self, looking: bool) -> None:
         self.looking = looking

@@ -118,6 +118,8 @@ def paint_knob(theme: Theme, scale: float, size: int, tone: str) -> pygame.Surfa
 class ReplayDirector(Director):
     """Leads through a finished game: lays the bar over every scene of the table and takes all input for it."""
 
+    replays = True
+
     def __init__(self, app: App, game: WatchedGame) -> None:
         super().__init__(app, game)
         self.game = game
@@ -202,6 +204,10 @@ class ReplayDirector(Director):
             case "click" if name.startswith("replay.") and widget is not None:
                 if widget.enabled:
                     self._press(scene, name.removeprefix("replay."))
+            case "click" if name == "outcome.replay":
+                self._press(scene, "start")
+            case "click" if name.startswith("plot.turn."):
+                self._show(scene, self.game.turns[int(name.removeprefix("plot.turn."))])
             case "lift" if name == "replay.turns":
                 self._was_playing = self.game.playing
             case "carry" if name == "replay.turns":
@@ -306,16 +312,32 @@ def to_watch(file: Path) -> Loaded:
     return loaded
 
 
-def replay_of(app: App, loaded: Loaded) -> Scene:
-    """The scene that shows a game, resting at its beginning."""
-    return ReplayDirector(app, WatchedGame(loaded)).first()
+def replay_of(app: App, loaded: Loaded, turn: int = 0) -> Scene:
+    """The scene that shows a game, resting at the beginning of a Turn."""
+    game = WatchedGame(loaded)
+    if turn:
+        game.go_to(game.turns[min(turn, len(game.turns) - 1)])
+    return ReplayDirector(app, game).first()
 
 
-def watch(app: App, file: Path) -> None:
-    """Lays the replay of a file over what is on the screen; says why if that cannot be."""
+def watch(app: App, file: Path, turn: int = 0) -> None:
+    """Lays the replay of a file over what is on the screen, from `turn` on; says why if that cannot be."""
     try:
         loaded = to_watch(file)
     except SaveError as error:
         app.toast(str(error), error=True)
         return
-    app.stack.push(replay_of(app, loaded))
+    app.stack.push(replay_of(app, loaded, turn))
+
+
+def watch_so_far(app: App) -> None:
+    """The replay of the game on the table, as far as it has come."""
+    from scenes.saving import session_of
+
+    session = session_of(app)
+    if session is None or session.journal is None:
+        return
+    if session.secretive and not session.over:
+        app.toast(tr("replay.secret"))
+        return
+    watch(app, session.journal.path)

@@ -8,11 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.saves import Loaded, SaveError, load, save_as, state_hash
+from game.engine.saves import Journal, Loaded, SaveError, load, save_as, state_hash
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
 from game.venom.board import hand
 from scenes.app import App
+from scenes.session import GameSession
+from scenes.venom.director import Director
 from scenes.venom.replay import ReplayDirector, TurnSlider, replay_of, to_watch
 from scenes.venom.table import TableScene
 from scenes.watching import WatchedGame
@@ -227,3 +229,34 @@ def test_leaving_goes_to_the_title_or_to_what_lies_underneath(open_app: OpenApp,
     driver.key(pygame.K_ESCAPE)
     driver.settle()
     assert driver.app.stack.top is not None and driver.app.stack.top.name == "title"
+
+
+def test_the_end_screen_and_the_pause_menu_lead_to_the_replay(open_app: OpenApp, tmp_path: Path) -> None:
+    driver = open_app(speed="none")
+    seats = tuple(SeatSetup(name, colour=at) for at, name in enumerate(("Ana", "Rook")))
+    table = new_table(GameSetup("venom", "world-in-darkness", seats, 8, free_undo=True))
+    play_on(table, random.Random(8), most=60)
+    journal = Journal.create(tmp_path / "autosave-x.wartable", table)
+    driver.app.stack.replace(Director(driver.app, GameSession(table, journal)).first())
+    driver.settle()
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    driver.click("pause.replay")
+    driver.settle()
+    assert watched(driver.app).length == 60
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    play_on(table, random.Random(9))
+    table.drain()
+    journal = Journal.create(tmp_path / "autosave-y.wartable", table)
+    driver.app.stack.replace(Director(driver.app, GameSession(table, journal)).first())
+    driver.settle()
+    assert "Free undo" in getattr(driver.app.widget_called("outcome"), "mission", "")
+    driver.click("plot.turn.3")
+    driver.settle()
+    assert watched(driver.app).turn == 3
+    driver.key(pygame.K_END)
+    driver.settle()
+    driver.click("outcome.replay")
+    driver.settle()
+    assert watched(driver.app).position == 0
