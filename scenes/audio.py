@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +16,11 @@ from scenes.settings import Sound
 log = logging.getLogger(__name__)
 
 CHANNELS = 16
+#: The first channel is the room's hum alone.
+AMBIENT_CHANNEL = 0
+#: Peak of a sound of which `levels.json` says nothing, and the least share of its loudness at which one is worth
+#: playing when others leave little room.
+USUAL_PEAK, LEAST_SHARE = 0.7, 0.15
 #: The same effect is not heard twice within this many seconds.
 REPEAT_GAP = 0.04
 #: −8 dB while a stinger plays.
@@ -29,6 +36,20 @@ def bus_of(name: str) -> str:
     return "ambience" if name.startswith("ambient_") else "effects"
 
 
+def read_peaks(folder: Path) -> dict[str, float]:
+    """The peak 0..1 of each sound, its loudest variant, from the recipe's measurements; empty without them."""
+    try:
+        levels = json.loads((folder / "levels.json").read_text(encoding="utf-8"))
+        peaks: dict[str, float] = {}
+        for name, level in levels.items():
+            plain = re.sub(r"-[0-9]$", "", name)
+            peaks[plain] = max(peaks.get(plain, 0.0), 10 ** (level["peak"] / 20))
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        log.info("The levels of the sounds are not known: %s", error)
+        return {}
+    return peaks
+
+
 class Audio:
     """The mixer with its buses. `now` gives seconds; `chance` picks among the variants of a sound."""
 
@@ -41,7 +62,10 @@ class Audio:
         self._in_background = False
         self._variants: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, float] = {}
-        self._playing: list[tuple[pygame.mixer.Channel, str]] = []
+        #: (channel, name, share of its loudness that there was room for).
+        self._playing: list[tuple[pygame.mixer.Channel, str, float]] = []
+        self._peaks: dict[str, float] = {}
+        self._ambience = ""
         self._music = ""
         self._wanted_music = ""
         self._ducked_until = 0.0
@@ -51,12 +75,15 @@ class Audio:
         try:
             pygame.mixer.init(44_100, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(AMBIENT_CHANNEL + 1)
         except pygame.error as error:
             log.warning("No sound device, the game is silent: %s", error)
             return
         self.available = True
+        self._peaks = read_peaks(self.folder)
         if self._wanted_music:
             self.music(self._wanted_music)
+        self.ambience(self._ambience)
 
     def stop(self) -> None:
         """Closes the device."""
@@ -84,7 +111,7 @@ class Audio:
 
     def play(self, name: str) -> None:
         """Plays one of the variants of a sound, once."""
-        if not self.available:
+        if not self.available or not name:
             return
         now = self._now()
         if now - self._last.get(name, -1.0) < REPEAT_GAP:
@@ -93,20 +120,56 @@ class Audio:
         if not variants:
             return
         self._last[name] = now
-        sound = variants[self._chance.randrange(len(variants))]
-        channel = pygame.mixer.find_channel()
+        if name in STINGERS:
+            # What must be heard takes the room of what need not be.
+            for busy, other, _ in self._playing:
+                if other not in STINGERS:
+                    busy.fadeout(60)
+            self._playing = [entry for entry in self._playing if entry[1] in STINGERS]
+        share = self._room_for(name)
+        channel = pygame.mixer.find_channel() if share >= LEAST_SHARE else None
         if channel is None:
             return
-        channel.set_volume(self.volume(bus_of(name)))
-        channel.play(sound, loops=-1 if name.startswith("ambient_") else 0)
-        self._playing = [(c, n) for c, n in self._playing if c.get_busy() and c is not channel] + [(channel, name)]
+        sound = variants[self._chance.randrange(len(variants))]
+        channel.set_volume(self.volume(bus_of(name)) * share)
+        channel.play(sound)
+        self._playing = [entry for entry in self._playing if entry[0] is not channel] + [(channel, name, share)]
         if name in STINGERS:
             self._ducked_until = now + sound.get_length()
             self._apply()
 
+    def _room_for(self, name: str) -> float:
+        """The share of a sound's loudness at which everything together cannot exceed what the device can play."""
+        self._playing = [entry for entry in self._playing if entry[0].get_busy()]
+        taken = sum(self.loudness(other) * share for _, other, share in self._playing)
+        taken += self.loudness(self._ambience) if self._ambience else 0.0
+        music = self._peaks.get(f"music/{self._music}", USUAL_PEAK) if self._music else 0.0
+        ducked = name in STINGERS or self._ducked_until > self._now()
+        taken += music * self.volume("music") * (DUCKED if ducked else 1.0)
+        loud = self.loudness(name)
+        return min(1.0, (1.0 - taken) / loud) if loud > 0 else 1.0
+
+    def loudness(self, name: str) -> float:
+        """The peak 0..1 at which a sound would be played by itself now."""
+        return self._peaks.get(name, USUAL_PEAK) * self.volume(bus_of(name))
+
+    def ambience(self, name: str) -> None:
+        """The hum of a room, for as long as it is not another one; "" ends it."""
+        playing, self._ambience = self._ambience, name
+        if not self.available:
+            return
+        channel = pygame.mixer.Channel(AMBIENT_CHANNEL)
+        if name and (name != playing or not channel.get_busy()):
+            variants = self._load(name)
+            if variants:
+                channel.set_volume(self.volume("ambience"))
+                channel.play(variants[0], loops=-1, fade_ms=600)
+        elif not name:
+            channel.fadeout(600)
+
     def hush(self, name: str) -> None:
-        """Ends a sound that runs on, such as dice in the hand or the room's hum."""
-        for channel, playing in self._playing:
+        """Ends a sound that runs on, such as dice in the hand."""
+        for channel, playing, _ in self._playing:
             if playing == name:
                 channel.fadeout(120)
 
@@ -145,9 +208,10 @@ class Audio:
         if not self.available:
             return
         pygame.mixer.music.set_volume(self.music_volume())
-        for channel, name in self._playing:
+        pygame.mixer.Channel(AMBIENT_CHANNEL).set_volume(self.volume("ambience"))
+        for channel, name, share in self._playing:
             if channel.get_busy():
-                channel.set_volume(self.volume(bus_of(name)))
+                channel.set_volume(self.volume(bus_of(name)) * share)
 
     def _load(self, name: str) -> list[pygame.mixer.Sound]:
         if name not in self._variants:

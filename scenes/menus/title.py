@@ -188,6 +188,7 @@ class Title(Scene):
         super().enter(app)
         self._lay_out()
         app.sound.music("music_title")
+        app.sound.ambience("")
 
     def uncovered(self) -> None:
         self._lay_out()

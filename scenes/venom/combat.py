@@ -390,7 +390,6 @@ class Combat(BattleScene):
             self._unveil()
         if isinstance(event, events.CombatEnded) and animate:
             if event.how == "won":
-                self.app.sound.play("stamp")
                 self._bust.fall(self.motion)
             else:
                 self._bust.lean(self.motion)

@@ -8,6 +8,7 @@ option that has no place on the table gets a button, so that every question can 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -30,6 +31,7 @@ from scenes.venom.actors import TRAVEL_MS, Mark
 from scenes.venom.banner import Banner
 from scenes.venom.event_page import EventPage
 from scenes.venom.faces import back_of, face_of
+from scenes.venom.sounds import set_mood, sound_of
 from scenes.venom.zoom import CardZoom
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
@@ -47,6 +49,8 @@ if TYPE_CHECKING:
 BEAT_MS = 70.0
 READ_MS = 850.0
 AUTOMATED_MS = 450.0
+#: An automated seat thinks for so many seconds of each frame.
+THINKING_S = 0.008
 #: A page that waits for a person turns by itself after this long when only automated seats play.
 HELD_MS = 1400.0
 
@@ -132,6 +136,7 @@ class TableScene(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        set_mood(self)
         self.lay_out(animate=True)
 
     def covered(self) -> None:
@@ -199,6 +204,7 @@ class TableScene(Scene):
     def _play_on(self, dt: float) -> None:
         self._wait -= dt
         scene = self
+        until = perf_counter() + THINKING_S
         for _ in range(10_000):
             if scene._wait > 0:
                 return
@@ -218,7 +224,8 @@ class TableScene(Scene):
                 continue
             if scene._at_rest:
                 return
-            scene.session.let_automated_answer()
+            if not scene.session.think_on(until, patient=scene.motion.tempo.speed == 0):
+                return
             scene._settled = False
 
     def _on_top(self) -> TableScene:
@@ -296,9 +303,8 @@ class TableScene(Scene):
 
     def heard(self, event: Event, *, animate: bool) -> None:
         """The sound of an event."""
-        sound = panels.SOUNDS.get(type(event))
-        if sound is not None and animate:
-            self.app.sound.play(sound)
+        if animate:
+            self.app.sound.play(sound_of(self, event))
 
     def _tell(self, event: Event) -> None:
         """The caption in the prompt bar while things happen."""

@@ -7,6 +7,7 @@ import wave
 import pygame
 import pytest
 
+from game.engine.resources import ASSETS
 from scenes.audio import DUCKED, Audio, bus_of
 from scenes.settings import Sound
 
@@ -113,3 +114,49 @@ def test_silent_in_the_background_if_so_chosen(audio):
     assert audio.volume("music") == 0
     audio.use(Sound(mute_in_background=False))
     assert audio.volume("music") == pytest.approx(0.5)
+
+
+def test_music_and_effects_keep_their_volume_over_new_tracks_games_and_processes(now, monkeypatch):
+    """D2: the real volume equals the slider for every new track, and for a fresh start with the same choices."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for _ in range(2):
+        player = Audio(ASSETS / "sounds", Sound(music=0, effects=30), now, random.Random(1))
+        player.start()
+        for name in ("music_title", "music_tension"):
+            player.music(name)
+            assert pygame.mixer.music.get_volume() == 0
+        player.play("card_flip")
+        assert player._playing[-1][0].get_volume() == pytest.approx(0.3, abs=0.01)
+        player.stop()
+        now.value += 1
+
+
+def test_nothing_clips_however_much_sounds_at_once(now, monkeypatch):
+    """Whatever is played together, the sum of the peaks stays within what the device can play."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    loud = Sound(music=100, effects=100, interface=100, ambience=100)
+    player = Audio(ASSETS / "sounds", loud, now, random.Random(1))
+    player.start()
+    player.music("music_tension")
+    player.ambience("ambient_warroom")
+    for number, name in enumerate(["explosion", "hit", "volley", "stamp", "alarm", "victory", "recruit", "deploy"] * 2):
+        now.value += 0.05 * (number + 1)
+        player.play(name)
+        peaks = sum(player.loudness(other) * share for channel, other, share in player._playing if channel.get_busy())
+        music = player._peaks["music/music_tension"] * player.music_volume()
+        together = peaks + player.loudness("ambient_warroom") + music
+        assert together <= 1.01 or len(player._playing) <= 1, (name, together)
+    player.stop()
+
+
+def test_the_rooms_hum_has_a_channel_of_its_own(audio, now):
+    write_sound(audio.folder / "ambient_room.ogg", 2)
+    audio.ambience("ambient_room")
+    assert pygame.mixer.Channel(0).get_busy()
+    for _ in range(40):
+        now.value += 0.05
+        audio.play("ui_click")
+    assert all(channel is not pygame.mixer.Channel(0) for channel, *_ in audio._playing)
+    audio.in_background(True)
+    assert pygame.mixer.Channel(0).get_volume() == 0
+    audio.ambience("")
