@@ -199,3 +199,21 @@ def test_everything_has_its_place(open_app: Any, user_dir: Path, size: tuple[int
     assert crowded(driver.app) == []
     assert unnamed(driver.app) == []
     assert PICTURE not in [w.look for w in driver.app.stack.top.widgets() if isinstance(w, Thumbnail)]
+
+
+def test_a_game_that_was_left_can_be_continued_at_once(open_app: Any) -> None:
+    driver = open_app(Title(), (1280, 720), "none")
+    press(driver, "title.new_game")
+    press(driver, "setup.start")
+    driver.settle()
+    left = driver.app.stack.top.session
+    driver.key(pygame.K_ESCAPE)
+    driver.settle()
+    press(driver, "pause.leave")
+    driver.settle()
+    press(driver, "title.continue")
+    driver.settle()
+    session = driver.app.stack.top.session
+    assert session is not left
+    assert session.journal is not None and session.journal.path == left.journal.path
+    assert not [note for note in driver.app.notices.widgets() if note.kind == "toast"]
