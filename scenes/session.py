@@ -57,6 +57,8 @@ class GameSession:
         #: The person at the screen while hands are hidden from each other; −1 while it may be anybody.
         self.viewer = -1
         self._last_heard: dict[int, int] = {}
+        #: What people answered at this screen, in words, by the number of the answer.
+        self._said: dict[int, str] = {}
         #: Told once when the game can no longer be saved.
         self.trouble: list[Callable[[str], None]] = []
         self._players = dict(players) if players is not None else seated(table.setup)
@@ -140,6 +142,8 @@ class GameSession:
         if decision is not None and why:
             self.frames.append(Frame(Answered(decision.seat, decision.kind, key, why), self.state.copy()))
             self._note(why, decision.seat)
+        if decision is not None and self.is_human(decision.seat) and (option := decision.option(key)) is not None:
+            self._said[len(self.table.answers)] = self.label(option)
         self.table.answer(choice)
         self._keep(why)
         self._collect()
@@ -167,6 +171,11 @@ class GameSession:
         """Why nothing can be taken back, in a sentence, or None."""
         refusal = self.table.undo_refusal()
         return self.reason(refusal) if refusal is not None else None
+
+    def undo_words(self) -> str:
+        """What would be taken back, in words; "" where it is not known."""
+        last = next((at for at in range(len(self.table.answers) - 1, -1, -1) if at in self._said), -1)
+        return self._said.get(last, "")
 
     def undo(self) -> bool:
         """Take back the last answer of a person, and what automated seats answered after it. False if it cannot be."""
