@@ -15,6 +15,7 @@ from game.venom.rules.offers import is_jammed
 from game.venom.state import DECLINED, UNDECIDED, USED
 from scenes.canvas import Canvas
 from scenes.scene import Position
+from scenes.venom import panels
 from scenes.venom.actors import Mark
 from scenes.venom.choices import lay_choice
 from scenes.venom.director import Director
@@ -182,7 +183,7 @@ class BattleScene(MapView):
                 made.group = "choice"
                 self.add(made)
             made.enabled = asked
-            made.tooltip = (tr(text), tr(f"{text}_tip"))
+            made.tooltip = panels.undo_tip(self) if text == "table.undo" else (tr(text), tr(f"{text}_tip"))
             if i == 0:
                 made.reason = session.undo_refusal()
                 made.enabled = asked and made.reason is None

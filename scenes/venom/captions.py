@@ -20,6 +20,9 @@ class Caption(Widget):
     tone: str = "fog"
     role: str = "medium"
 
+    def hit(self, x: float, y: float) -> bool:
+        return False
+
     def draw(self, canvas: Canvas) -> None:
         if not self.visible or not self.text:
             return

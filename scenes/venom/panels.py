@@ -9,7 +9,6 @@ import pygame
 
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
-from game.venom import events
 from game.venom.board import (
     ACTIVE_EVENTS,
     EVENT_DECK,
@@ -44,25 +43,6 @@ if TYPE_CHECKING:
     from scenes.venom.table import TableScene
 
 PHASE_NUMBER = {"event": 0, "recruitment": 1, "tactical": 2, "combat": 3, "retirement": 4, "end": 4}
-#: What an event sounds like.
-SOUNDS = {
-    events.Played: "card_place",
-    events.Recruited: "recruit",
-    events.Retired: "card_slide",
-    events.EventDrawn: "event_reveal",
-    events.EventTrackMoved: "alarm",
-    events.Attacked: "radar_ping",
-    events.LinedUp: "card_place",
-    events.SupportDrawn: "card_flip",
-    events.DiceRolled: "dice_land",
-    events.RolledForCommander: "dice_land",
-    events.DieChanged: "ui_confirm",
-    events.DieStamped: "stamp",
-    events.LeaderCaptured: "stamp",
-    events.TrackMoved: "track_up",
-    events.HandDrawn: "deck_shuffle",
-    events.TokensChanged: "deploy",
-}
 HOVER_MS = 120.0
 #: How far the neighbours of a card that is held up make way, in units.
 PARTED = 24.0
@@ -239,11 +219,19 @@ def turn_panel(scene: TableScene, primary: Option | None, text: str = "", icon: 
     undo = scene.button("turn.undo", 1500, 944, 188, 46, text=tr("table.undo"), icon="return-arrow", key="Z")
     undo.enabled = session.table.undo_refusal() is None and scene.open_decision is not None
     undo.reason = session.undo_refusal()
+    undo.tooltip = undo_tip(scene)
     hint = scene.button("turn.hint", 1700, 944, 188, 46, text=tr("table.hint_button"), icon="info", key="H")
     hint.enabled = scene.open_decision is not None
+    hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))
     if primary is not None:
         button = scene.button(primary, 1500, 1002, 388, 56, text=text, style="primary", icon=icon, key="Enter")
         button.enabled = enabled
+
+
+def undo_tip(scene: TableScene) -> tuple[str, str]:
+    """The tooltip of Undo names the step that it takes back."""
+    words = scene.session.undo_words() if scene.session.undo_refusal() is None else ""
+    return (tr("table.undo"), tr("table.undo_what", what=words) if words else tr("table.undo_tip"))
 
 
 def seat_strip(scene: TableScene, rect: pygame.FRect) -> None:

@@ -36,7 +36,8 @@ class WidePlace(SlotWidget):
     catches: pygame.FRect | None = None
 
     def hit(self, x: float, y: float) -> bool:
-        return self.visible and (self.catches or self.rect).collidepoint(x, y)
+        # Only while something is carried: otherwise what lies under it is to be pressed.
+        return self.visible and self.drop_target and (self.catches or self.rect).collidepoint(x, y)
 
 
 class Recruitment(Desk):

@@ -142,3 +142,15 @@ def test_a_card_is_bought_by_dragging_it_to_the_discard_pile(open_app: Any) -> N
     scene = settled(driver.app)
     assert scene.state.place_of[bought] == discard_pile(0)
     assert points(driver).points < before
+
+
+def test_undo_names_what_it_takes_back(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
+    driver.click(card_at(driver, "hand.card.commando").id)
+    scene = settled(driver.app)
+    undo = driver.app.widget_called("turn.undo")
+    assert undo.enabled
+    assert "Commando" in undo.tooltip[1]
+    driver.key(pygame.K_z, unicode="z")
+    assert len(settled(driver.app).state.places[hand(0)]) == 2
