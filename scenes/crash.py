@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import time
 import traceback
 from collections import deque
 from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game import __version__
+
+if TYPE_CHECKING:
+    from scenes.session import GameSession
 
 log = logging.getLogger("scenes")
 
@@ -86,9 +94,56 @@ class Trail:
         return iter(self._actions)
 
 
-def report(folder: Path, error: BaseException, trail: Trail, scene: str, seed: int | str | None) -> Path | None:
+#: Names that people gave to things end up in the ids of what they pressed.
+_NAMED = re.compile(r"\b(load\.save|statistics\.profile)\.\S.*")
+LAST_EVENTS = 40
+
+
+def _unnamed(action: str) -> str:
+    return _NAMED.sub(r"\1.…", action)
+
+
+def account_of(session: GameSession) -> list[str]:
+    """The game for whoever mends the program: its versions, what happened last, and a save of it without any names.
+
+    The last part can be copied into a file and opened like any other save.
+    """
+    from game.engine.journal import whole_game
+
+    twin = copy(session.table)
+    seats = tuple(replace(seat, name=f"Seat {n}") for n, seat in enumerate(twin.setup.seats, 1))
+    twin.setup = replace(twin.setup, seats=seats)
+    title = twin.title
+    events = [repr(line.event) for line in session.log if line.event is not None][-LAST_EVENTS:]
+    return [
+        f"game: {title.id}, rules version {title.rules_version}, content {title.fingerprint}",
+        f"answers: {len(twin.answers)}, open question: {twin.decision!r}",
+        "",
+        "last events:",
+        *(f"  {event}" for event in events),
+        "",
+        "the whole game, with a safe point for each Turn and all answers:",
+        whole_game(twin).decode(),
+    ]
+
+
+def report(
+    folder: Path,
+    error: BaseException,
+    trail: Trail,
+    scene: str,
+    seed: int | str | None,
+    session: GameSession | None = None,
+) -> Path | None:
     """Writes what happened to a new file in `folder`. Returns its path, or None if the folder cannot be written."""
     import platform
+
+    game: list[str] = []
+    if session is not None:
+        try:
+            game = account_of(session)
+        except Exception as second:
+            game = [f"the game cannot be told: {second!r}"]
 
     lines = [
         "War Table stopped at something unexpected.",
@@ -100,12 +155,15 @@ def report(folder: Path, error: BaseException, trail: Trail, scene: str, seed: i
         f"seed: {seed if seed is not None else 'none'}",
         "",
         "last actions:",
-        *(f"  {action}" for action in trail),
+        *(f"  {_unnamed(action)}" for action in trail),
         "",
         "".join(traceback.format_exception(error)),
     ]
     text = impersonal("\n".join(lines))
+    for name in session.names if session is not None else ():
+        text = re.sub(rf"\b{re.escape(name)}\b", "somebody", text)
     log.error("%s", text)
+    text = "\n".join([text, *game])
     try:
         folder.mkdir(parents=True, exist_ok=True)
         stem = f"crash-{time.strftime('%Y%m%d-%H%M%S')}"

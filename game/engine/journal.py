@@ -190,6 +190,11 @@ def save_as(
     _replace(path, _complete(_Script(reasons), table, created, name))
 
 
+def whole_game(table: Table[Any]) -> bytes:
+    """The lines of a save of this game, as they would stand in a file."""
+    return _complete(_Script(), table, "", "")
+
+
 def _complete(script: _Script, table: Table[Any], created: str, name: str) -> bytes:
     lines = script.opening(table, created, name)
     return b"".join(written(line) for line in lines + script.news(table))

@@ -20,6 +20,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.session import GameSession
 
 BOX = pygame.FRect(510, 300, 900, 440)
 
@@ -94,11 +95,21 @@ class Trouble(Scene):
         app.stack.remove(self)
 
 
+def session_on(app: App) -> GameSession | None:
+    """The game on the table, if there is one."""
+    from scenes.saving import session_of
+
+    try:
+        return session_of(app)
+    except Exception:  # what cannot even be looked at is left out of the report
+        return None
+
+
 def show_trouble(app: App, error: Exception) -> None:
     """Writes down what happened and shows the calm screen. If even that has failed before, the program ends."""
     top = app.stack.top
     name, seed = (top.name, top.seed()) if top is not None else ("start", None)
-    path = crash.report(app.folders.logs, error, app.trail, name, seed)
+    path = crash.report(app.folders.logs, error, app.trail, name, seed, session_on(app))
     if isinstance(top, Trouble):
         crash.say(tr("window.trouble.fatal", file=str(path or "")))
         app.quit()
