@@ -388,6 +388,12 @@ class App:
             self.sound.use(self.settings.sound)
         elif section == "keys":
             self.keys = Bindings.of(self.settings.keys)
+        elif section == "game":
+            # What a new table starts with: it holds for the next one, whatever the last one had.
+            game = self.settings.game
+            for name in ("free_undo", "hidden_hands"):
+                if getattr(self.settings.last_game, name) != getattr(game, name):
+                    self.settings_file.change("last_game", name, getattr(game, name))
         elif section in ("display", "language"):
             use_language(self.settings.language)
             for scene in self.stack.scenes:

@@ -73,7 +73,9 @@ def table_scene(app: App, session: GameSession) -> Scene:
     """The scene that shows the game where it stands."""
     from scenes.venom.director import Director
 
-    return Director(app, session).first()
+    director = Director(app, session)
+    director.automatic = True
+    return director.first()
 
 
 def game_to_continue(app: App) -> SaveInfo | None:

@@ -30,6 +30,8 @@ class Director:
         self.actors = Actors()
         #: What the Combat that is shown has brought so far.
         self.story = CombatStory()
+        #: Whether questions with one answer may be answered by themselves; the setting has a say as well.
+        self.automatic = False
         #: One phase gives way to another: the table itself is not left.
         self.changing = False
         #: Seat whose person was last shown that it is their turn.

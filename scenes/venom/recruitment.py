@@ -265,17 +265,9 @@ class Recruitment(Desk):
         """To the Tactical Phase; asks once if something could still be had."""
         done = decision.options[-1]
         affordable = any(option.entity >= 0 for option in decision.options)
-        if not (affordable and self.app.settings.display.confirm_risky):
-            self.choose(done)
-            return True
-        points = points_in(self.title, self.state)
-        self.app.confirm(
-            tr("table.leave_points", n=points),
-            tr("table.leave_points_why"),
-            tr("option.recruit.done"),
-            tr("table.stay"),
-            lambda: self.choose(done),
-        )
+        if affordable:
+            return self.ask_first("leave_points", done, n=points_in(self.title, self.state))
+        self.choose(done)
         return True
 
     def _play_next(self, widget: Widget) -> bool:

@@ -7,6 +7,7 @@ option that has no place on the table gets a button, so that every question can 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
@@ -23,6 +24,7 @@ from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes import commands
 from scenes.canvas import Canvas
+from scenes.motion import Tween, linear
 from scenes.saving import keep_picture
 from scenes.scene import Action, Position, Scene
 from scenes.session import Frame
@@ -53,6 +55,13 @@ AUTOMATED_MS = 450.0
 THINKING_S = 0.008
 #: A page that waits for a person turns by itself after this long when only automated seats play.
 HELD_MS = 1400.0
+
+#: Questions with one answer that nobody wants to see answered by itself.
+ROLLED_BY_HAND = ("commander.roll", "combat.roll", "attack")
+#: How far the picture is thrown by a blow, in units, and how many swings it takes to come to rest.
+SHAKE, SHAKE_MS, SWINGS = 5.0, 180.0, 3
+#: What gives the picture such a blow.
+_BLOWS = (events.LeaderCaptured, events.ZoneFell, events.EventTrackMoved)
 
 #: The way of the keyboard: what is asked, then the cards in the order of play, then what is only looked at.
 FIRST_GROUPS = ("page", "ability", "hand", "ground", "play")
@@ -106,6 +115,8 @@ class TableScene(Scene):
         self.hot = ""
         self._banner: Banner | None = None
         self._zoom = CardZoom()
+        #: How far the picture is thrown down by a blow just now, in units.
+        self._jolt = 0.0
 
     def _shown_first(self) -> VenomState:
         frames = self.session.frames
@@ -176,7 +187,18 @@ class TableScene(Scene):
             return True
         if self.held:
             return self._turns_by_itself
-        return not self._settled or bool(self.session.frames) or not self._at_rest
+        return not self._settled or bool(self.session.frames) or not self._at_rest or self.forced() is not None
+
+    def forced(self) -> Option | None:
+        """The only answer of the open question, which is given by itself if the person has chosen automatic steps.
+
+        Dice are rolled by hand all the same: that moment belongs to the person; and that nobody can fight is read.
+        """
+        decision = self.open_decision
+        if decision is None or len(decision.options) > 1 or decision.kind in ROLLED_BY_HAND:
+            return None
+        automatic = self.director.automatic and self.app.settings.game.automatic_steps
+        return decision.options[0] if automatic else None
 
     @property
     def _at_rest(self) -> bool:
@@ -221,6 +243,10 @@ class TableScene(Scene):
             if not scene._settled:
                 scene._settle()
                 scene = scene._on_top()
+                continue
+            forced = scene.forced()
+            if forced is not None:
+                scene.choose(forced)
                 continue
             if scene._at_rest:
                 return
@@ -305,6 +331,18 @@ class TableScene(Scene):
         """The sound of an event."""
         if animate:
             self.app.sound.play(sound_of(self, event))
+            if isinstance(event, _BLOWS):
+                self.shake()
+
+    def shake(self) -> None:
+        """A blow goes through the picture, if the person likes that and motion is not reduced."""
+        if not self.app.settings.display.screen_shake:
+            return
+
+        def swing(progress: float) -> None:
+            self._jolt = SHAKE * (1 - progress) * math.sin(2 * math.pi * SWINGS * progress)
+
+        self.motion.start(Tween(SHAKE_MS, swing, linear, "ornament"))
 
     def _tell(self, event: Event) -> None:
         """The caption in the prompt bar while things happen."""
@@ -322,6 +360,10 @@ class TableScene(Scene):
         self._statics, self._marks, self._anchors, self._answers = [], [], {}, {}
         self.build()
         self._bind()
+        if not self.app.settings.game.hints:
+            for widget in self._statics:
+                if widget.id == "turn.hint":
+                    widget.enabled, widget.reason = False, tr("table.hints_off")
         if self.page is not None:
             self.page.lay(self)
         self.director.overlay(self)
@@ -426,6 +468,9 @@ class TableScene(Scene):
     ) -> Button:
         """A button: for an option of the open decision, or under a name of its own."""
         name = option if isinstance(option, str) else f"prompt.{option.key}"
+        if look.get("key") in _CAPS:
+            # The cap names the key that works, whatever the person has chosen.
+            look["key"] = self.app.keys.cap(_CAPS[look["key"]])
         label = text or (self.session.label(option) if isinstance(option, Option) else "")
         button = Button(name, pygame.FRect(x, y, w, h), text=label, **look)
         button.group = button.group or "choice"
@@ -523,6 +568,24 @@ class TableScene(Scene):
         self.caption = ""
         self.lay_out(animate=True)
 
+    def ask_first(self, question: str, option: Option, **fields: object) -> bool:
+        """Give an answer that gives something up; with "confirm risky steps" only after a second look. Always True.
+
+        `question` names the texts `table.<question>` and `table.<question>_why`.
+        """
+        if not self.app.settings.display.confirm_risky:
+            self.choose(option)
+            return True
+        words, why = tr(f"table.{question}", **fields), tr(f"table.{question}_why")
+        decision = self.session.decision
+
+        def on_yes() -> None:
+            if self.session.decision is decision:
+                self.choose(option)
+
+        self.app.confirm(words, why, tr(f"table.{question}_yes"), tr(f"table.{question}_no"), on_yes)
+        return True
+
     # Input -------------------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
@@ -543,6 +606,8 @@ class TableScene(Scene):
             return
         self.backdrop(canvas)
         super().draw(canvas)
+        if abs(self._jolt) >= 0.5:
+            canvas.surface.scroll(0, round(self._jolt * canvas.scale))
 
     def announce(self, text: str, seat: int) -> None:
         """Whose move it is, or who won a roll, on a band across the screen; it goes by itself."""
@@ -679,6 +744,9 @@ class TableScene(Scene):
     def _undo(self) -> None:
         reason = self.session.undo_refusal()
         if reason is None and self.session.undo():
+            self._settled = True
+            while self.forced() is not None and self.session.undo_refusal() is None and self.session.undo():
+                pass
             self._settled = False
             self.caption = tr("table.undone")
             return
@@ -688,6 +756,9 @@ class TableScene(Scene):
         """What an automated player would do here."""
         decision = self.open_decision
         if decision is None:
+            return
+        if not self.app.settings.game.hints:
+            self.app.toast(tr("table.hints_off"))
             return
         from game.players import automated
 
@@ -707,5 +778,7 @@ class TableScene(Scene):
         return open_piles(self, widget.id.removeprefix("pile.") if widget is not None else "")
 
 
+#: The printed cap of a button -> the action whose key it shows.
+_CAPS = {"Enter": "confirm", "Z": "undo", "H": "hint"}
 #: Widget -> the key action it stands for.
 _COMMANDS = {"turn.undo": "undo", "turn.hint": "hint", "bar.log": "log"}

@@ -261,6 +261,10 @@ class Tactical(BattleScene):
             if option is not None:
                 self.choose(option)
             return True
+        hold = self.option("hold")
+        could_attack = hold is not None and self.can_attack()
+        if widget.id == "prompt.hold" and hold is not None and could_attack:
+            return self.ask_first("hold_fire", hold)
         return super().clicked(widget, button)
 
     def hovered(self, widget: Widget | None) -> None:
@@ -270,6 +274,11 @@ class Tactical(BattleScene):
     def focused(self, widget: Widget | None) -> None:
         super().focused(widget)
         self._look_at_zone(widget)
+
+    def can_attack(self) -> bool:
+        """Whether some Leader may be attacked now."""
+        decision = self.open_decision
+        return decision is not None and any(option.key.startswith("attack.") for option in decision.options)
 
     def _look_at_zone(self, widget: Widget | None) -> None:
         decision = self.open_decision

@@ -1,0 +1,153 @@
+"""What is chosen in the settings holds at the table at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.engine.events import Event
+from game.engine.language import tr
+from game.engine.table import Table
+from game.venom import events
+from scenes.settings import Display, Game, Sound
+from scenes.start import new_game
+from scenes.venom.table import SHAKE_MS, TableScene
+from tests.scenes.venom.play import at_table, play_on, seat_at, settled
+from tests.venom.stage import setup, title
+
+SCENES = Path(__file__).resolve().parents[3] / "scenes"
+
+
+@pytest.mark.parametrize("page", [Display, Game, Sound])
+def test_every_setting_is_read_by_something(page: type[msgspec.Struct]) -> None:
+    """A choice that is stored and never looked at would be a lie on the settings page."""
+    kept = {SCENES / "settings.py", SCENES / "menus" / "settings_rows.py", SCENES / "menus" / "settings.py"}
+    sources = "\n".join(path.read_text("utf-8") for path in SCENES.rglob("*.py") if path not in kept)
+    # `settings.py` itself makes the tempo; the mixer asks for its buses by name.
+    sources += SCENES.joinpath("settings.py").read_text("utf-8").partition("def tempo")[2]
+    by_name = {"music", "effects", "interface", "ambience"}
+    by_name |= {f"{bus}_muted" for bus in by_name}
+    unread = [
+        field
+        for field in page.__struct_fields__
+        if field not in by_name and not re.search(rf"[.\"']{field}\b", sources)
+    ]
+    assert not unread
+
+
+def to_question(app: Any, kind: str, seed: int = 5) -> TableScene:
+    """A scene in which a person is asked that kind of question."""
+    seat_at(app, Table(title(), setup(2, seed=seed)))
+    for scene in play_on(app, Random(seed)):
+        decision = scene.open_decision
+        if decision is not None and decision.kind == kind and len(decision.options) > 1:
+            return scene
+    raise AssertionError(f"nobody is asked {kind}")
+
+
+@pytest.mark.parametrize("careful", [True, False])
+def test_leaving_leaders_alone_takes_a_second_step_unless_switched_off(
+    open_app: Callable[..., Any], careful: bool
+) -> None:
+    """X1: ending with actions left asks once; the safe answer has the focus, and the question can be turned off."""
+    driver = open_app(speed="none")
+    driver.app.settings_file.change("display", "confirm_risky", careful)
+    scene = to_question(driver.app, "attack")
+    driver.settle()
+    before = scene.state_hash()
+    driver.click("prompt.hold")
+    driver.settle()
+    if careful:
+        assert driver.app.stack.top is not scene and scene.state_hash() == before
+        driver.key(pygame.K_ESCAPE)
+        driver.settle()
+        assert at_table(driver.app).state_hash() == before
+        driver.click("prompt.hold")
+        driver.settle()
+        yes = next(w for w in driver.app.stack.top.widgets() if w.text == tr("table.hold_fire_yes"))
+        driver.click(yes.id)
+        driver.settle()
+    assert at_table(driver.app).state_hash() != before
+
+
+@pytest.mark.parametrize(("wanted", "reduced"), [(True, False), (False, False), (True, True)])
+def test_blows_shake_the_picture_only_if_that_is_wanted(
+    open_app: Callable[..., Any], wanted: bool, reduced: bool
+) -> None:
+    """H2: no shake with reduced motion, or when it is switched off; it passes within its time."""
+    driver = open_app(speed="normal")
+    driver.app.settings_file.change("display", "screen_shake", wanted)
+    driver.app.settings_file.change("display", "reduced_motion", reduced)
+    scene = seat_at(driver.app, Table(title(), setup(2)))
+    scene.motion.tempo = driver.app.tempo
+    blow: Event = events.LeaderCaptured(0, 0, 0)
+    scene.heard(blow, animate=True)
+    jolts = []
+    for _ in range(round(SHAKE_MS / 1000 * 60) + 2):
+        scene.motion.update(1 / 60)
+        jolts.append(abs(scene._jolt))
+    assert (max(jolts) > 1) == (wanted and not reduced)
+    assert scene._jolt == pytest.approx(0, abs=1e-6)
+
+
+def test_hints_can_be_switched_off(open_app: Callable[..., Any]) -> None:
+    driver = open_app(speed="none")
+    scene = to_question(driver.app, "play")
+    driver.app.settings_file.change("game", "hints", False)
+    scene.lay_out(animate=False)
+    button = driver.app.widget_called("turn.hint")
+    assert button is not None and not button.enabled and button.reason == tr("table.hints_off")
+    driver.key(pygame.K_h)
+    driver.settle()
+    assert tr("table.hints_off") in [note.text for note in driver.app.notices.widgets()]
+
+
+@pytest.mark.parametrize("automatic", [True, False])
+def test_automatic_steps_answer_what_has_one_answer(open_app: Callable[..., Any], automatic: bool) -> None:
+    """The last card of the Hand plays itself, and one undo takes it back together with the person's own step."""
+    driver = open_app(speed="none")
+    driver.app.settings_file.change("game", "automatic_steps", automatic)
+    driver.app.stack.replace(new_game(driver.app, setup(2, seed=5)))
+    for scene in play_on(driver.app, Random(5), lambda decision, rnd: decision.options[0], limit=40):
+        decision = scene.open_decision
+        if decision is not None and decision.kind == "play" and len(decision.options) == 2:
+            break
+    scene = settled(driver.app)
+    assert scene.open_decision is not None and scene.open_decision.kind == "play"
+    before = scene.state_hash()
+    scene.choose(scene.open_decision.options[0])
+    driver.settle()
+    scene = at_table(driver.app)
+    left = scene.open_decision
+    assert left is not None
+    assert (left.kind == "play" and len(left.options) == 1) != automatic
+    if scene.session.undo_refusal() is None:
+        driver.key(pygame.K_z)
+        driver.settle()
+        assert at_table(driver.app).state_hash() == before
+
+
+def test_what_a_new_table_starts_with_holds_for_the_next_one(open_app: Callable[..., Any]) -> None:
+    driver = open_app(speed="none")
+    driver.app.settings_file.change("last_game", "title", "venom")
+    driver.app.settings_file.change("game", "free_undo", True)
+    driver.app.settings_file.change("game", "hidden_hands", True)
+    last = driver.app.settings.last_game
+    assert last.free_undo and last.hidden_hands
+
+
+def test_the_caps_on_buttons_name_the_keys_that_work(open_app: Callable[..., Any]) -> None:
+    """G2: with another key for undo the button shows that key."""
+    driver = open_app(speed="none")
+    driver.app.keys = driver.app.keys.rebound("undo", 0, "u")
+    scene = to_question(driver.app, "play")
+    scene.lay_out(animate=False)
+    button = driver.app.widget_called("turn.undo")
+    assert button is not None and button.key == "U"  # type: ignore[attr-defined]
