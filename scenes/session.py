@@ -10,6 +10,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any
 
 from game.engine.decision import Decision, IllegalChoice, Option, Refusal
@@ -17,7 +18,8 @@ from game.engine.events import Answered, Event, Rewound
 from game.engine.language import tr
 from game.engine.saves import Journal, SaveError, state_hash
 from game.engine.table import Table
-from game.players import Player, RandomPlayer, answer_for, seated, view_seed
+from game.players import Player, seated, view_seed
+from scenes.thinking import LIMIT_S, Thinking
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +65,7 @@ class GameSession:
         self.trouble: list[Callable[[str], None]] = []
         self._players = dict(players) if players is not None else seated(table.setup)
         self._save_failed = False
+        self._thinking: Thinking | None = None
         table.listen(film=True)
         self._collect()
 
@@ -151,19 +154,35 @@ class GameSession:
             self._last_heard[decision.seat] = len(self.log)
 
     def let_automated_answer(self) -> None:
-        """Let the automated seat that is asked answer. One that fails is replaced by a legal answer, and noted."""
+        """Let the automated seat that is asked answer, however long it takes. One that fails is replaced by a legal
+        answer, and noted."""
+        while not self.think_on(perf_counter() + LIMIT_S, patient=True):
+            pass
+
+    def think_on(self, until: float, *, patient: bool = False) -> bool:
+        """Let the automated seat that is asked think until `until`, a time of `perf_counter`; whether it has answered.
+
+        A patient caller waits for the player's last thought; otherwise what it has found after a second is taken.
+        """
         decision = self.decision
         assert decision is not None
-        player = self._players[decision.seat]
-        seed = view_seed(self.setup, len(self.table.answers))
-        try:
-            choice = answer_for(self.table, player, seed)
-            self.answer(choice.option, choice.why)
-        except Exception as error:
-            if self.decision is not decision:
-                raise
-            logger.warning("seat %d (%s) failed at %s: %r", decision.seat, player.name, decision.kind, error)
-            self.answer(RandomPlayer(seed).choose(None, decision).option, tr("table.fallback"))
+        thinking = self._thinking
+        if thinking is None or thinking.decision is not decision:
+            self.stop_thinking()
+            seed = view_seed(self.setup, len(self.table.answers))
+            self._thinking = thinking = Thinking(self.table, self._players[decision.seat], seed)
+        if not thinking.go_on(until, patient=patient):
+            return False
+        self._thinking = None
+        choice = thinking.answer()
+        self.answer(choice.option, choice.why)
+        return True
+
+    def stop_thinking(self) -> None:
+        """Whatever is being thought about is of no use any more."""
+        if self._thinking is not None:
+            self._thinking.drop()
+            self._thinking = None
 
     # Undo --------------------------------------------------------------------------------------------------------
 
@@ -249,6 +268,7 @@ class GameSession:
 
     def close(self) -> None:
         """Give the file back."""
+        self.stop_thinking()
         if self.journal is not None:
             self.journal.close()
 

@@ -126,6 +126,10 @@ class WatchedGame(GameSession):
         self.frames += [Frame(event, state) for event, state in film if not isinstance(event, Rewound)]
         self.log = self.whole_log[: self._log_ends[self.position]]
 
+    def think_on(self, until: float, *, patient: bool = False) -> bool:
+        self.let_automated_answer()
+        return True
+
     # What is not done here ----------------------------------------------------------------------------------------
 
     @property

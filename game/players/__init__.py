@@ -1,4 +1,4 @@
-"""Who answers a decision: random, rookie and, later, stronger automated players."""
+"""Who answers a decision: random, rookie, veteran and commander."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,15 @@ from game.engine.catalog import nearest
 from game.engine.title import HUMAN, GameSetup, SetupError
 from game.players.player import Choice, Player, RandomPlayer, answer_for
 from game.players.rookie import RookiePlayer
+from game.players.thinker import Ponders, ThinkingPlayer, commander, considered, veteran
 
 #: Name in setups and on the command line -> maker, given a seed. The weakest comes first.
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "rookie": RookiePlayer}
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "random": RandomPlayer,
+    "rookie": RookiePlayer,
+    "veteran": veteran,
+    "commander": commander,
+}
 
 
 def automated(name: str, seed: int) -> Player:
@@ -37,10 +43,13 @@ __all__ = [
     "PLAYERS",
     "Choice",
     "Player",
+    "Ponders",
     "RandomPlayer",
     "RookiePlayer",
+    "ThinkingPlayer",
     "answer_for",
     "automated",
+    "considered",
     "seated",
     "view_seed",
 ]

@@ -1,6 +1,6 @@
 """VENOM Assault as one title of the box."""
 
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -77,6 +77,12 @@ class VenomTitle:
     def advise(self, view: Table[VenomState], decision: Decision) -> list[Advice]:
         """Rules of thumb for automated seats and hints."""
         return heuristics.advise(cast("VenomTable", view), decision)
+
+    def ponder(
+        self, view: Table[VenomState], decision: Decision, seed: int, effort: int
+    ) -> Iterator[list[Advice] | None]:
+        """The same with thought, in slices, for stronger seats."""
+        return heuristics.ponder(cast("VenomTable", view), decision, seed, effort)
 
     # -- who may know what -------------------------------------------------------------------------------------------
 

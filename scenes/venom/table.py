@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from time import perf_counter
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
 BEAT_MS = 70.0
 READ_MS = 850.0
 AUTOMATED_MS = 450.0
+#: An automated seat thinks for so many seconds of each frame.
+THINKING_S = 0.008
 #: An automated seat thinks for so many seconds of each frame.
 THINKING_S = 0.008
 #: A page that waits for a person turns by itself after this long when only automated seats play.

@@ -4,9 +4,11 @@ They look at a view of the game (see Table.fork) and read cards as data. They kn
 content packs are played as well.
 """
 
+from collections.abc import Iterator
+
 from game.engine.advice import Advice
 from game.engine.decision import Decision
-from game.venom.heuristics import fight, purse
+from game.venom.heuristics import deck, fight, purse, tactics
 from game.venom.state import VenomTable
 
 _RULES = {**fight.RULES, **purse.RULES}
@@ -18,3 +20,17 @@ def advise(view: VenomTable, decision: Decision) -> list[Advice]:
     if rule is None or len(decision.options) == 1:
         return [Advice(option.key, 0.0) for option in decision.options]
     return rule(view, decision)
+
+
+def ponder(view: VenomTable, decision: Decision, seed: int, effort: int) -> Iterator[list[Advice] | None]:
+    """Like `advise`, with thought: Combats are fought out on imagined tables, decks judged by the hands they deal.
+
+    Yields None between slices of work, and its advice so far whenever it has learnt something; the last counts. The
+    same seed and effort give the same advice. `effort` is 1 or more; the work grows with it.
+    """
+    if len(decision.options) > 1 and decision.kind in tactics.RULES:
+        yield from tactics.RULES[decision.kind](view, decision, seed, effort)
+    elif len(decision.options) > 1 and decision.kind in deck.RULES:
+        yield deck.RULES[decision.kind](view, decision, seed, effort)
+    else:
+        yield advise(view, decision)

@@ -47,7 +47,7 @@ def attack(t: VenomTable, decision: Decision) -> list[Advice]:
             advice.append(Advice(option.key, PEACE, tr("why.hold")))
         elif option.key.startswith("attack."):
             found, _ = scene.best_attack(option.entity, chiefs)
-            advice.append(Advice(option.key, _attack_value(t, option, found), _attack_reason(t, option, found)))
+            advice.append(Advice(option.key, attack_value(t, option, found), _attack_reason(t, option, found)))
         elif option.key.startswith("enter."):
             won = t.definitions[t.state.places[zone_reward(option.value)][0]]
             known = won.deck == "mission_reward" and bool(t.state.known[t.state.places[zone_reward(option.value)][0]])
@@ -57,7 +57,8 @@ def attack(t: VenomTable, decision: Decision) -> list[Advice]:
     return advice
 
 
-def _attack_value(t: VenomTable, option: Option, found: Forecast) -> float:
+def attack_value(t: VenomTable, option: Option, found: Forecast) -> float:
+    """What an attack is worth with that forecast: the capture, what may be lost by it, and what failing does."""
     value = found.chance * capture_worth(t, option.value, option.entity) - _CARD_LOST * found.losses
     for ability in t.definitions[option.entity].abilities:
         for effect in ability.effects:
@@ -114,6 +115,22 @@ def use(t: VenomTable, decision: Decision) -> list[Advice]:
         else:
             first = any(effect.tag() == "reroll" for effect in ability.effects)
             advice.append(Advice(option.key, 0.6 if first else 0.5))
+    return advice
+
+
+def use_own(t: VenomTable, decision: Decision) -> list[Advice]:
+    """Own abilities cost nothing and are all used, re-rolls first; Rewards are kept."""
+    advice = []
+    for option in decision.options:
+        if option.key == "done":
+            advice.append(Advice(option.key, 0.0, tr("why.enough_done")))
+            continue
+        card, ability = used_by(t, option)
+        if card.is_squad:
+            first = any(effect.tag() == "reroll" for effect in ability.effects)
+            advice.append(Advice(option.key, 0.6 if first else 0.5, tr("why.free", card=card_name(card))))
+        else:
+            advice.append(Advice(option.key, -0.01))
     return advice
 
 

@@ -28,16 +28,22 @@ class Forecast(NamedTuple):
 
 
 class Scene:
-    """What all forecasts of one decision have in common, looked up once."""
+    """What all forecasts of one decision have in common, looked up once.
 
-    def __init__(self, t: VenomTable) -> None:
+    `seat` is who fights, the active player unless stated. A `fresh` scene is one of a later Turn: what cards have done
+    or declined this Turn is forgotten.
+    """
+
+    def __init__(self, t: VenomTable, *, seat: int = NOBODY, fresh: bool = False) -> None:
         self.t = t
         self.s = t.state
+        self.seat = t.state.active if seat == NOBODY else seat
+        self.fresh = fresh
         self.cards: Sequence[Card] = t.definitions
         self.globals = {
             phase: [(card, ability) for card, ability, _ in global_abilities(t, phase)] for phase in _PHASES
         }
-        self.locations = self.s.places[locations(self.s.active)]
+        self.locations: Sequence[int] = self.s.places[locations(self.seat)]
 
     # -- before the line-up -----------------------------------------------------------------------------------------
 
@@ -134,20 +140,20 @@ class Scene:
         m.dice += m.chief_dice
         for card in supports:
             kind = self.cards[card]
-            if self.s.mark[card] != DECLINED and not _silent(m, kind):
+            if (self.fresh or self.s.mark[card] != DECLINED) and not _silent(m, kind):
                 _add(m, ours, kind.grants)
 
     def _add_squad(self, m: Muster, ours: Side, supports: Iterable[int], phase: str) -> None:
         for card in supports:
             kind = self.cards[card]
-            if self.s.mark[card] != DECLINED and not _silent(m, kind):
+            if (self.fresh or self.s.mark[card] != DECLINED) and not _silent(m, kind):
                 _add(m, ours, [a for a in kind.own if a.phase == phase and not a.grants])
         self._add_locations(m, ours, phase)
 
     def _add_locations(self, m: Muster, ours: Side, phase: str) -> None:
         for card in self.locations:
             abilities = self.cards[card].by_phase.get(phase, ())
-            _add(m, ours, [a for a in abilities if not self.s.resolved[card] & a.bit])
+            _add(m, ours, [a for a in abilities if self.fresh or not self.s.resolved[card] & a.bit])
 
     def _add_globals(self, m: Muster, chief: int, phase: str) -> None:
         ours, theirs = self._sides(chief)

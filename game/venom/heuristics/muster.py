@@ -21,8 +21,8 @@ from game.venom.state import (
     VenomState,
 )
 
-#: Successes that one VENOM Support card costs, when it turns out mild and when it turns out hard.
-SUPPORT_COSTS: Final = (0.5, 1.6)
+#: Successes that one VENOM Support card costs, when it turns out mild and when it turns out hard (fitted to fights).
+SUPPORT_COSTS: Final = (0.8, 2.2)
 #: A die succeeds about as often as not; used where the Defense Track is not known yet.
 EVEN: Final = 0.5
 

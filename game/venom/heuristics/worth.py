@@ -115,6 +115,12 @@ def card_worth(card: Card) -> float:
 
 
 @lru_cache(maxsize=1024)
+def worth_elsewhere(card: Card) -> float:
+    """What a card does outside its owner's own Combats, in dice: in other phases, and for teammates."""
+    return sum(ability_worth(a) for a in card.abilities if a.teamwork or a.phase not in ("tactical", "lines", "combat"))
+
+
+@lru_cache(maxsize=1024)
 def harm(card: Card) -> float:
     """What a VENOM Support card costs the squad, in successes."""
     return sum(

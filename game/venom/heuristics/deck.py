@@ -1,0 +1,192 @@
+"""Building a deck with an eye on the fights to come: what a card would add, counted in captures."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.engine.advice import Advice
+from game.engine.decision import Decision, Option
+from game.engine.language import tr
+from game.venom.board import EVENT_DECK, TRAINING_GROUND
+from game.venom.cards import STRIKE
+from game.venom.heuristics.drill import Drill
+from game.venom.heuristics.purse import extra_worth
+from game.venom.heuristics.worth import worth_elsewhere
+from game.venom.missions import OutOfRounds, for_players
+from game.venom.moves import HAND_SIZE, price_of
+from game.venom.state import EVENT_TRACK_END, NOBODY, VenomTable
+
+Rule = Callable[[VenomTable, Decision, int, int], list[Advice]]
+
+#: So many hands are dealt on paper for each bit of effort.
+HANDS: Final = 5
+#: What a Recruitment Point on a card adds, in captures, each time the card is drawn with this many Rounds to go.
+POINT: Final = 0.03
+LONG_GAME: Final = 12.0
+#: Abilities outside the Combat, in captures for each die that they are worth by the rules of thumb.
+ELSEWHERE: Final = 0.03
+#: A deck is not made thinner than this.
+THINNEST: Final = 6
+#: The top card of the Recruitment Deck, unseen, is about as good as this much better than what one has.
+UNSEEN_CARD: Final = 0.05
+#: A Reward that can be used once has to bring this much.
+REWARD_KEPT: Final = 0.15
+
+
+def rounds_left(t: VenomTable) -> float:
+    """About how many Rounds there are still to come: the Strikes of the Event Deck lie in it anywhere."""
+    s = t.state
+    deck = s.places[EVENT_DECK]
+    strikes = sum(t.definitions[card].event == STRIKE for card in deck)
+    needed = EVENT_TRACK_END - s.event_track
+    left = (len(deck) + 1) * needed / (strikes + 1) if needed <= strikes else len(deck) + 1.0
+    mission = t.definitions[s.mission].mission_card
+    assert mission is not None
+    for loss in mission.losses:
+        if isinstance(loss, OutOfRounds):
+            left = min(left, for_players(loss.n, s.seats) - s.round + 1.0)
+    return max(0.0, min(LONG_GAME, left) - 1.0)
+
+
+class Ledger:
+    """What cards are worth to the active player's deck, in captures until the end of the game."""
+
+    def __init__(self, t: VenomTable, seat: int, seed: int, effort: int) -> None:
+        self.t = t
+        self.cards = t.definitions
+        self.drill = Drill(t, seat, seed, HANDS * effort)
+        self.rounds = rounds_left(t)
+        self.size = max(1, len(self.drill.deck))
+        self.point = POINT * self.rounds / LONG_GAME
+        self.usual_points = sum(self.cards[c].recruitment_points for c in self.drill.deck) / self.size
+
+    def a_draw(self, card: int) -> float:
+        """What a card adds each time it is drawn, above what an average card of the deck does."""
+        kind = self.cards[card]
+        worth = self.drill.worth(card) + ELSEWHERE * worth_elsewhere(kind)
+        return worth if kind.is_location else worth + self.point * (kind.recruitment_points - self.usual_points)
+
+    def draws(self, size: int) -> float:
+        """How often a card of a deck of that size will still be drawn."""
+        return self.rounds * min(1.0, HAND_SIZE / max(1, size))
+
+    def gain(self, card: int) -> float:
+        """What it brings to take a card into the deck."""
+        return self.a_draw(card) * (self.rounds if self.cards[card].is_location else self.draws(self.size + 1))
+
+    def relief(self, card: int) -> float:
+        """What it brings to be rid of a card."""
+        return -self.a_draw(card) * self.draws(self.size - 1)
+
+
+# -- recruiting -----------------------------------------------------------------------------------------------------
+
+
+def recruit(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+    """The set of cards that brings most for the points there are, its best card first."""
+    s = t.state
+    ledger = Ledger(t, s.active, seed, effort)
+    richer = any(option.key.startswith("use.") for option in decision.options)
+    gains = {c: ledger.gain(c) for c in s.places[TRAINING_GROUND] if richer or price_of(t, c) <= s.points}
+    best, total = best_set(t, gains, s.points)
+    unseen = UNSEEN_CARD * ledger.draws(ledger.size + 1)
+    return [_while_recruiting(t, option, gains, best, total, unseen) for option in decision.options]
+
+
+def _while_recruiting(
+    t: VenomTable, option: Option, gains: dict[int, float], best: set[int], total: float, unseen: float
+) -> Advice:
+    if option.key == "done":
+        return Advice(option.key, 0.0, tr("why.enough_cards"))
+    if option.key.startswith("pay."):
+        return Advice(option.key, unseen - (total if best else 0.0), tr("why.unseen"))
+    if option.key.startswith("use."):
+        return _use_while_recruiting(t, option, gains, total)
+    gain = gains[option.entity]
+    fields = {"card": t.title.name_of(option.entity), "n": price_of(t, option.entity), "gain": tenths(gain)}
+    if option.entity in best:
+        return Advice(option.key, gain, tr("why.adds", **fields))
+    return Advice(option.key, min(gain, 0.0) - 0.3, tr("why.adds_less", **fields))
+
+
+def tenths(captures: float) -> str:
+    """Captures as people read them: "+0.4"."""
+    return f"{captures:+.1f}".replace("-", "−")
+
+
+def best_set(t: VenomTable, gains: dict[int, float], points: int) -> tuple[set[int], float]:
+    """The cards of the Training Ground that together gain most for `points`, and how much."""
+    sets: list[tuple[float, int, tuple[int, ...]]] = [(0.0, 0, ())]
+    for card, gain in gains.items():
+        if gain > 0:
+            price = price_of(t, card)
+            sets += [(g + gain, p + price, (*cs, card)) for g, p, cs in sets if p + price <= points]
+    total, _, cards = max(sets, key=lambda one: (one[0], -one[1]))
+    return set(cards), total
+
+
+def _use_while_recruiting(t: VenomTable, option: Option, gains: dict[int, float], total: float) -> Advice:
+    """Points from a Reward, where they buy something better."""
+    ability = t.definitions[option.entity].abilities[option.value]
+    points = sum(e.n for e in ability.effects if e.tag() == "rp")  # type: ignore[attr-defined]  # "rp" has an n
+    if points and not t.definitions[option.entity].is_location:
+        _, richer = best_set(t, gains, t.state.points + points)
+        return Advice(option.key, richer - total - REWARD_KEPT, tr("why.points", card=t.title.name_of(option.entity)))
+    return extra_worth(t, option)
+
+
+def free_card(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+    """The card that brings most."""
+    ledger = Ledger(t, t.state.active, seed, effort)
+    return [
+        Advice(o.key, 0.0)
+        if o.entity == NOBODY
+        else Advice(
+            o.key,
+            ledger.gain(o.entity),
+            tr("why.adds", card=t.title.name_of(o.entity), n=0, gain=tenths(ledger.gain(o.entity))),
+        )
+        for o in decision.options
+    ]
+
+
+def refresh(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+    """Away with what nobody wants."""
+    ledger = Ledger(t, t.state.active, seed, effort)
+    usual = UNSEEN_CARD * ledger.draws(ledger.size + 1)
+    return [Advice(o.key, 0.0 if o.key == "done" else usual - ledger.gain(o.entity)) for o in decision.options]
+
+
+# -- retiring -------------------------------------------------------------------------------------------------------
+
+
+def retire(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+    """The card that the deck is better without."""
+    ledger = Ledger(t, t.state.active, seed, effort)
+    advice = []
+    for option in decision.options:
+        if option.key.startswith("use."):
+            advice.append(extra_worth(t, option))
+        elif option.entity == NOBODY:
+            advice.append(Advice(option.key, 0.0, tr("why.keep_all")))
+        else:
+            relief = ledger.relief(option.entity)
+            why = tr("why.better_without", card=t.title.name_of(option.entity), gain=tenths(relief))
+            advice.append(Advice(option.key, relief - (1.0 if ledger.size <= THINNEST else 0.0), why))
+    return advice
+
+
+def lose(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+    """What is missed least."""
+    ledger = Ledger(t, decision.seat, seed, effort)
+    return [Advice(o.key, -ledger.a_draw(o.entity)) for o in decision.options]
+
+
+RULES: Final[dict[str, Rule]] = {
+    "recruit": recruit,
+    "recruit.free": free_card,
+    "refresh_ground": refresh,
+    "retirement": retire,
+    "retire": retire,
+    "price.retire": retire,
+    "hand_loss": lose,
+}

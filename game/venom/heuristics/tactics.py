@@ -1,0 +1,315 @@
+"""Fighting with thought: plans are fought out on imagined tables, and what a teammate could do better is left alone.
+
+Each rule yields None between slices of work and, whenever it has learnt something, its advice so far; the last counts.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Final
+
+from game.engine.advice import Advice
+from game.engine.decision import Decision, Option
+from game.engine.language import tr
+from game.engine.rng import step
+from game.venom.board import hand
+from game.venom.heuristics import fight
+from game.venom.heuristics.deck import LONG_GAME, rounds_left
+from game.venom.heuristics.fight import percent
+from game.venom.heuristics.forecast import Forecast, Scene
+from game.venom.heuristics.mission import capture_worth
+from game.venom.heuristics.trial import Reading, readings, sampled
+from game.venom.heuristics.worth import card_worth
+from game.venom.rules.tactical import possible_chiefs
+from game.venom.state import NOBODY, RUNNING, VenomTable
+from game.venom.wording import card_name
+
+Thought = Iterator[list[Advice] | None]
+Rule = Callable[[VenomTable, Decision, int, int], Thought]
+
+#: An estimate counts like so many trials.
+PRIOR: Final = 5.0
+#: How many attacks are fought out at an effort of 1, and how often each in a round of trials.
+ATTACKS, TRIALS = 3, 8
+#: A new Leader comes where one is captured, so that a teammate loses only a part of a chance that is taken away.
+LEFT_TO_OTHERS: Final = 0.5
+#: What a Reward has to bring with a long game ahead, and with none.
+REWARD_PRICE: Final = 0.13
+REWARD_LAST_PRICE: Final = 0.02
+#: What a teammate's card has to bring beyond what its owner loses.
+TEAMWORK_MARGIN: Final = 0.03
+#: More options than this are not counted out one by one.
+MOST_DICE_OPTIONS: Final = 7
+
+
+class Plan:
+    """One attack that is thought about: its line-up, and what is known of its chance."""
+
+    def __init__(self, option: Option, found: Forecast, keys: Sequence[str]) -> None:
+        self.option = option
+        self.found = found
+        self.keys = keys
+        self.wins = self.trials = 0
+
+    @property
+    def chance(self) -> float:
+        """What estimate and trials say together."""
+        return (self.found.chance * PRIOR + self.wins) / (PRIOR + self.trials)
+
+    def forecast(self) -> Forecast:
+        """The estimate, with the chance as it is known now."""
+        return self.found._replace(chance=self.chance)
+
+
+def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
+    """The attack that brings the team most; the promising ones are fought out, the best of them more often."""
+    base = {one.key: one for one in fight.attack(t, decision)}
+    scene, chiefs = Scene(t), possible_chiefs(t)
+    plans = []
+    for option in decision.options:
+        if option.key.startswith("attack."):
+            found, chief = scene.best_attack(option.entity, chiefs)
+            plans.append(Plan(option, found, (option.key, t.title.entity_key(chief), "all")))
+    others = _Others(t)
+    value = _attack_values(t, others)
+    plans.sort(key=value, reverse=True)
+    chosen = plans[: ATTACKS + effort]
+    yield _attack_advice(decision, base, plans, value, others)
+    while len(chosen) > 1:
+        for plan in chosen:
+            yield from _try(t, decision.seat, plan, TRIALS * effort, seed)
+        seed, _ = step(seed)
+        chosen.sort(key=value, reverse=True)
+        chosen = chosen[: len(chosen) // 2]
+        yield _attack_advice(decision, base, plans, value, others)
+    for plan in chosen:
+        yield from _try(t, decision.seat, plan, TRIALS * effort, seed)
+    yield _attack_advice(decision, base, plans, value, others)
+
+
+def _try(t: VenomTable, seat: int, plan: Plan, trials: int, seed: int) -> Thought:
+    last = Reading(0.0, 0, 0.0)
+    for reading in sampled(t, seat, plan.keys, trials, seed):
+        last = reading
+        yield None
+    plan.wins += round(last.chance * last.trials)
+    plan.trials += last.trials
+
+
+def _attack_values(t: VenomTable, others: "_Others") -> Callable[[Plan], float]:
+    def value(plan: Plan) -> float:
+        plain = fight.attack_value(t, plan.option, plan.forecast())
+        return plain - LEFT_TO_OTHERS * plan.chance * others.missed(plan.option.entity)[0]
+
+    return value
+
+
+def _attack_advice(
+    decision: Decision, base: dict[str, Advice], plans: list[Plan], value: Callable[[Plan], float], others: "_Others"
+) -> list[Advice]:
+    found = dict(base)
+    for plan in plans:
+        leader = others.t.title.name_of(plan.option.entity)
+        why = tr("why.attack", leader=leader, chance=percent(plan.chance), n=round(plan.found.dice))
+        lost, seat = others.missed(plan.option.entity)
+        if lost > 0.1:
+            name = others.t.setup.seats[seat].name
+            why += tr("why.better_odds", seat=name, chance=percent(others.best[seat]))
+        found[plan.option.key] = Advice(plan.option.key, value(plan), why)
+    return [found[option.key] for option in decision.options]
+
+
+class _Others:
+    """What the teammates' Hands could do against the Leaders that lie there."""
+
+    def __init__(self, t: VenomTable) -> None:
+        self.t = t
+        s = t.state
+        self.chances: dict[int, dict[int, float]] = {}
+        self.best: dict[int, float] = {}
+        for seat in s.clockwise_from(s.active):
+            held = s.places[hand(seat)]
+            scene = Scene(t, seat=seat, fresh=True)
+            soldiers = [card for card in held if t.definitions[card].is_soldier]
+            front = sorted(soldiers, key=lambda card: -t.definitions[card].combat_value)[:1]
+            self.chances[seat] = {
+                leader: max(
+                    (scene.attack(leader, chief, [c for c in held if c != chief]).chance for chief in front),
+                    default=0.0,
+                )
+                for leader in s.leaders()
+            }
+            self.best[seat] = max(self.chances[seat].values(), default=0.0)
+
+    def missed(self, leader: int) -> tuple[float, int]:
+        """By how much the best chance of a teammate falls when `leader` is gone, and whose that is."""
+        worst, whose = 0.0, NOBODY
+        for seat, chances in self.chances.items():
+            rest = max((chance for other, chance in chances.items() if other != leader), default=0.0)
+            if self.best[seat] - rest > worst:
+                worst, whose = self.best[seat] - rest, seat
+        return worst, whose
+
+
+def lead(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
+    """Whoever gives the best chance with all others behind, fought out for the likeliest."""
+    base = fight.lead(t, decision)
+    values = {one.key: one.value for one in base}
+    yield base
+    likely = sorted(values, key=values.__getitem__, reverse=True)[: 1 + effort]
+    if len(likely) > 1:
+        for key in likely:
+            found = Reading(0.0, 0, 0.0)
+            for reading in sampled(t, decision.seat, (key, "all"), TRIALS * 2 * effort, seed):
+                found = reading
+                yield None
+            values[key] = (values[key] * PRIOR + found.chance * found.trials) / (PRIOR + found.trials)
+    yield [
+        Advice(
+            one.key, values[one.key], tr("why.lead", card=t.title.name_of(o.entity), chance=percent(values[one.key]))
+        )
+        for one, o in zip(base, decision.options, strict=True)
+    ]
+
+
+# -- abilities, Rewards, Teamwork -----------------------------------------------------------------------------------
+
+
+def use(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
+    """Own abilities cost nothing and are all used; Rewards where the Combat, fought out with and without, turns."""
+    advice = fight.use_own(t, decision)
+    spent = [o for o in decision.options if o.entity != NOBODY and not t.definitions[o.entity].is_squad]
+    yield advice
+    if t.state.combat == RUNNING and spent:
+        raised: dict[str, tuple[float, str]] = {}
+        yield from _raises(t, decision, spent, seed, effort, raised)
+        price = reward_price(t)
+        advice = [
+            Advice(one.key, raised[one.key][0] - price, raised[one.key][1]) if one.key in raised else one
+            for one in advice
+        ]
+    yield advice
+
+
+def reward_price(t: VenomTable) -> float:
+    """What a Reward must bring: less and less as the game comes to its end."""
+    return REWARD_LAST_PRICE + (REWARD_PRICE - REWARD_LAST_PRICE) * min(1.0, 3 * rounds_left(t) / LONG_GAME)
+
+
+def _raises(
+    t: VenomTable,
+    decision: Decision,
+    options: Sequence[Option],
+    seed: int,
+    effort: int,
+    raised: dict[str, tuple[float, str]],
+) -> Iterator[None]:
+    """Option -> what the capture gains by it, and the sentence; both sides of the comparison meet the same chance."""
+    s = t.state
+    worth = capture_worth(t, s.combat_zone(), s.target)
+    trials = TRIALS * 2 * effort
+    before = yield from _read(t, decision, ("done",), trials, seed)
+    if before.chance > 0.97:
+        return
+    for option in options:
+        after = yield from _read(t, decision, (option.key, "done"), trials, seed)
+        card = t.definitions[option.entity]
+        why = tr("why.raises", card=card_name(card), before=percent(before.chance), after=percent(after.chance))
+        raised[option.key] = ((after.chance - before.chance) * worth, why)
+
+
+def _read(
+    t: VenomTable, decision: Decision, keys: Sequence[str], trials: int, seed: int
+) -> Generator[None, None, Reading]:
+    """The chance when `keys` are answered, worked out in slices."""
+    found = Reading(0.5, 1, 0.5)
+    for one in readings(t, decision, keys, trials, seed):
+        found = one or found
+        yield None
+    return found
+
+
+def teamwork(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
+    """A card of the own Hand for another player's Combat, where it brings more there than it would at home."""
+    advice = fight.teamwork(t, decision)
+    if t.state.combat != RUNNING:
+        yield advice
+        return
+    yield advice
+    raised: dict[str, tuple[float, str]] = {}
+    options = [option for option in decision.options if option.entity != NOBODY]
+    yield from _raises(t, decision, options, seed, effort, raised)
+    home = _Home(t, decision.seat)
+    yield [
+        Advice(one.key, raised[one.key][0] - home.missed(o.entity) - TEAMWORK_MARGIN, raised[one.key][1])
+        if one.key in raised
+        else Advice(one.key, 0.0 if o.entity == NOBODY else -TEAMWORK_MARGIN, one.why)
+        for one, o in zip(advice, decision.options, strict=True)
+    ]
+
+
+class _Home:
+    """What the own Hand could do in the coming Turn."""
+
+    def __init__(self, t: VenomTable, seat: int) -> None:
+        self.t = t
+        self.hand = t.state.places[hand(seat)]
+        self.scene = Scene(t, seat=seat, fresh=True)
+        self.leaders = [leader for leader in t.state.leaders() if leader != t.state.target]
+        self.chance = self._best(self.hand)
+
+    def missed(self, card: int) -> float:
+        """By how much the best chance falls without `card`."""
+        points = 0.01 * card_worth(self.t.definitions[card])
+        return max(0.0, self.chance - self._best([other for other in self.hand if other != card])) + points
+
+    def _best(self, held: Sequence[int]) -> float:
+        soldiers = [card for card in held if self.t.definitions[card].is_soldier]
+        front = sorted(soldiers, key=lambda card: -self.t.definitions[card].combat_value)[:2]
+        return max(
+            (
+                self.scene.attack(leader, chief, [c for c in held if c != chief]).chance
+                for leader in self.leaders
+                for chief in front
+            ),
+            default=0.0,
+        )
+
+
+# -- dice -----------------------------------------------------------------------------------------------------------
+
+
+def dice(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
+    """The die that leaves the best chance, counted out; equal dice are counted once."""
+    advice = fight.RULES[decision.kind](t, decision)
+    yield advice
+    groups: dict[tuple[int, bool] | None, list[int]] = {}
+    for number, option in enumerate(decision.options):
+        alike = None if option.key == "skip" else (t.state.dice[option.value], t.state.automatic[option.value])
+        groups.setdefault(alike, []).append(number)
+    if effort < 2 or not 1 < len(groups) <= MOST_DICE_OPTIONS:
+        return
+    values = [one.value for one in advice]
+    reasons = [one.why for one in advice]
+    for numbers in groups.values():
+        found = yield from _read(t, decision, (decision.options[numbers[0]].key,), TRIALS * effort, seed)
+        for number in numbers:
+            # Where the chance is the same, the rule of thumb decides.
+            values[number] = found.chance + 0.002 * advice[number].value
+            reasons[number] = tr("why.leaves", chance=percent(found.chance))
+    yield [Advice(one.key, v, why) for one, v, why in zip(advice, values, reasons, strict=True)]
+
+
+RULES: Final[dict[str, Rule]] = {
+    "attack": attack,
+    "lineup.leader": lead,
+    "tactics": use,
+    "automatic": use,
+    "combat": use,
+    "teamwork": teamwork,
+    "reroll": dice,
+    "turn": dice,
+    "set_die": dice,
+    "auto_success": dice,
+    "reroll.forced": dice,
+    "turn.forced": dice,
+    "take_dice": dice,
+}
