@@ -91,11 +91,12 @@ def test_numbers_of_dice_are_up_to_for_the_squadron_and_exact_for_venom() -> Non
 
 
 def test_a_language_that_stretches_every_sentence_still_fills_all_fields() -> None:
+    plain = {row.heading for card in CARDS for row in card_rows(card)}
     use_language(PSEUDO)
     try:
         for card in CARDS:
             for row in card_rows(card):
-                assert not row.heading or row.heading.endswith("~")
+                assert not row.heading or row.heading not in plain
                 assert "{" not in row.sentence
     finally:
         use_language("en")

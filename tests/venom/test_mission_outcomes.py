@@ -6,6 +6,7 @@ import pytest
 
 from game.venom.board import LEADER_DECK, REWARD_DECK, ZONES, captured, rewards
 from game.venom.events import GameOver, TurnBegan
+from game.venom.missions import CaptureLeaders, for_players
 from game.venom.state import TOKENS
 from tests.venom.fights import (
     STRIKES,
@@ -35,6 +36,13 @@ def won_rewards(stage: Stage, *reward_ids: str, seat: int = 1) -> None:
 # -- positions from which one capture wins: prepare, and name the Zone ----------------------------------------------
 
 
+def one_short(mission: str) -> int:
+    """One capture fewer than two players need."""
+    card = title().content.by_id[mission].mission_card
+    assert card is not None
+    return next(for_players(goal.n, 2) for goal in card.goals if isinstance(goal, CaptureLeaders)) - 1
+
+
 def world_in_darkness(stage: Stage) -> str:
     won_rewards(stage, "the-sun-lens", "the-comet-lens")
     stage.reward("island", "the-star-lens")
@@ -42,7 +50,7 @@ def world_in_darkness(stage: Stage) -> str:
 
 
 def the_glass_winter(stage: Stage) -> str:
-    won_before(stage, *any_leaders(stage, 10))
+    won_before(stage, *any_leaders(stage, one_short("the-glass-winter")))
     stage.state.zone_captures[zone("mountain-defense")] = 2
     stage.state.zone_captures[zone("arctic-stronghold")] = 1
     return "arctic-stronghold"
@@ -61,7 +69,7 @@ def the_vanishing_professor(stage: Stage) -> str:
 
 
 def the_seven_wards(stage: Stage) -> str:
-    won_before(stage, *any_leaders(stage, 6))
+    won_before(stage, *any_leaders(stage, one_short("the-seven-wards")))
     stage.state.tokens = [0] * len(stage.state.tokens)
     stage.state.tokens[WARD * ZONES + zone("sky-temple")] = 1
     return "sky-temple"
@@ -74,7 +82,7 @@ def the_clockwork_tide(stage: Stage) -> str:
 
 
 def countdown_at_dawn(stage: Stage) -> str:
-    won_before(stage, *any_leaders(stage, 10))
+    won_before(stage, *any_leaders(stage, one_short("countdown-at-dawn")))
     return "mountain-defense"
 
 
@@ -92,7 +100,7 @@ def the_court_of_opinion(stage: Stage) -> str:
 
 
 def the_stolen_sky(stage: Stage) -> str:
-    won_before(stage, *any_leaders(stage, 6))
+    won_before(stage, *any_leaders(stage, one_short("the-stolen-sky")))
     stage.state.fallen[zone("sky-temple")] = True
     return "sky-temple"
 

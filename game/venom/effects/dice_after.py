@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from game.engine.decision import NOTHING
 from game.engine.language import signed, tr
 from game.venom.choosing import pick_die
-from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words
+from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words, worded
 from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
 from game.venom.state import VenomTable
 
@@ -81,7 +81,7 @@ async def forced_die(t: VenomTable, kind: str, fit: list[int], by: int) -> int:
 
 def dice_words(n: int | All, which: Which, *, up_to: bool) -> str:
     """ "up to 2 failures", "your 2 highest dice", "all dice showing 6"."""
-    return tr(f"effect.which.{which}", n=n, count=count_words(n, up_to=up_to))
+    return tr(worded(f"effect.which.{which}", n), n=n, count=count_words(n, up_to=up_to))
 
 
 class Reroll(Effect, frozen=True, tag="reroll"):

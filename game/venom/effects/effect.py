@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
 
-from game.engine.language import tr
+from game.engine.language import has_text, tr
 from game.venom.state import VenomTable
 
 #: A hope as large as needed: an Automatic Success beats any Defense.
@@ -84,7 +84,12 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
 
     def _say(self, key: str, **fields: Any) -> str:
         known = {name: getattr(self, name) for name in self.__struct_fields__}
-        return tr(f"effect.{key}", **{**known, **fields})
+        return tr(worded(f"effect.{key}", known.get("n")), **{**known, **fields})
+
+
+def worded(key: str, n: Any) -> str:
+    """The text key for a single thing, where it has words of its own, else `key`."""
+    return f"{key}.one" if n == 1 and has_text(f"{key}.one") else key
 
 
 def count_words(n: int | str, *, up_to: bool = False) -> str:
