@@ -20,10 +20,12 @@ from scenes.venom.actors import Mark
 from scenes.venom.choices import lay_choice
 from scenes.venom.director import Director
 from scenes.venom.map_view import MapView
+from scenes.venom.odds import Odds
 from scenes.venom.shown import as_table
 from scenes.venom.still import StillLayer
 from scenes.widgets.button import Button
 from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NOW, ChipLook
+from scenes.widgets.forecast import Forecast
 from scenes.widgets.text_panel import TextPanel
 from scenes.widgets.top_bar import BarSign
 from scenes.widgets.widget import Widget
@@ -49,6 +51,28 @@ class BattleScene(MapView):
     def __init__(self, director: Director) -> None:
         super().__init__(director)
         self._still = StillLayer()
+        self.odds = Odds(self)
+
+    # The odds ----------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.app.stack.top is self and self.odds.work():
+            self._show_odds()
+
+    def _show_odds(self) -> None:
+        """The figures have changed: the panel follows, everything else stays as it is."""
+        for widget in self._statics:
+            if isinstance(widget, Forecast):
+                self.odds.fill(widget)
+        self.app.redraw()
+
+    def odds_panel(self, rect: pygame.FRect, *, slim: bool = False) -> bool:
+        """Lay the odds into `rect`; whether there are any."""
+        found = self.odds.panel(rect, slim=slim)
+        if found is not None:
+            self.add(found)
+        return found is not None
 
     # The picture -------------------------------------------------------------------------------------------------
 

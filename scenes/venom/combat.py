@@ -239,7 +239,12 @@ class Combat(BattleScene):
         self.add(Panel("choose", CHOICE, text=tr("table.combat.choice"), accent="gold", icon="targeting"))
         self.undo_and_hint(pygame.FRect(1172, 866, 96, 40), words=False)
         rows = self._choice_rows()
-        text = TextPanel("choice.rows", pygame.FRect(920, 912, 348, 66), rows=rows, gap=4)
+        self.odds.ask(first=f"die.{self._picked}" if self._picks_die else "")
+        place = pygame.FRect(920, 912, 348, 66)
+        if self.odds_panel(pygame.FRect(920, 944, 348, 34), slim=True):
+            # The last row says what is decided; how the die changes is seen in the bay.
+            rows, place.height = rows[-1:], 33
+        text = TextPanel("choice.rows", place, rows=rows, gap=4)
         text.focusable = False
         text.text = " ".join(row.text for row in rows)
         self.add(text)
@@ -257,6 +262,11 @@ class Combat(BattleScene):
         self.going_on(primary, wide if not others else left, icon="" if self.held else "rolling-dices")
         if others:
             self.leaving(others[0], wide if primary is None and not self.held else right, text_size=24)
+
+    @property
+    def _picks_die(self) -> bool:
+        decision = self.open_decision
+        return decision is not None and decision.kind in DIE_KINDS and self._picked >= 0
 
     def _choice_rows(self) -> tuple[TextRow, ...]:
         decision, s = self.open_decision, self.state

@@ -125,14 +125,25 @@ class Tactical(BattleScene):
         self.card(s.target, "venom", rect.x, rect.y, rect.width, note=note, z=10)
 
     def _outlook(self, box: pygame.FRect) -> None:
-        """What the dice must do, and what VENOM's cards make of it."""
+        """The odds, what the dice must do, and what VENOM's cards make of it."""
         before = self.state.target == NOBODY
+        leader = self.leader_of_interest()
         title = tr("table.combat.briefing" if before else "table.combat.outlook")
         panel = Panel("outlook", box, text=title, accent="gold", icon="targeting")
-        rows = outlook_rows(self.title, self.state, self.leader_of_interest())
-        text = TextPanel("outlook.rows", panel.inside, rows=rows, group="rail")
+        self.add(panel)
+        self.odds.ask(leader if before else NOBODY)
+        inside = panel.inside
+        wide = inside.width > 480
+        odds = pygame.FRect(inside.x, inside.y, 330 if wide else inside.width, min(128.0, inside.height))
+        if self.odds_panel(odds):
+            if wide:
+                inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)
+            else:
+                inside = pygame.FRect(inside.x, odds.bottom + 4, inside.width, inside.bottom - odds.bottom - 4)
+        rows = outlook_rows(self.title, self.state, leader)
+        text = TextPanel("outlook.rows", inside, rows=rows, group="rail")
         text.text = " ".join(row.text for row in rows)
-        self.add(panel, text)
+        self.add(text)
 
     def _step_marks(self) -> None:
         words = tuple(tr(f"table.combat.step.{word}") for word in MARK_WORDS)

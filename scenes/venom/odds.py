@@ -1,0 +1,147 @@
+"""The odds of a Combat on the screen: worked out a little in every frame, from nothing that the person cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from game.engine.language import tr
+from game.players import view_seed
+from game.venom.heuristics.odds import AsItStands, as_it_stands, forecast, plan_for
+from game.venom.heuristics.trial import Reading
+from game.venom.state import NOBODY, VenomTable
+from scenes.widgets.forecast import Forecast, ForecastRow
+
+if TYPE_CHECKING:
+    from scenes.venom.battle import BattleScene
+
+#: So long it works in a frame in which things move, and in one in which nothing does.
+MOVING_S, STILL_S = 0.004, 0.025
+#: The picture follows the figures so often.
+SHOWN_EVERY_S = 0.12
+
+
+class Odds:
+    """The forecast of the open decision for the person who is asked."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self._scene = scene
+        self._about: tuple[object, ...] = ()
+        self._view: VenomTable | None = None
+        self._steps: Iterator[Reading | None] = iter(())
+        self._shown_at = 0.0
+        self._before: int | None = None
+        self.stands: AsItStands | None = None
+        self.reading: Reading | None = None
+        self.working = False
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the person wants to see odds now."""
+        show = self._scene.app.settings.display.show_odds
+        return show == "always" or (show == "before_combat" and not self._scene.state.dice)
+
+    def ask(self, leader: int = NOBODY, first: str = "") -> None:
+        """Begin to work it out for the open decision: an attack on `leader`, or that `first` is answered."""
+        session, decision = self._scene.session, self._scene.open_decision
+        answers = len(session.table.answers)
+        about = (answers, decision.kind if decision is not None else "", leader, first)
+        if about == self._about:
+            return
+        same = self._about[:2] == about[:2] and self._view is not None
+        if self.reading is not None and not self._scene.state.dice:
+            self._before = round(100 * self.reading.chance)
+        self._about, self.reading, self.stands, self.working = about, None, None, False
+        if decision is None or not self.wanted:
+            self._view = None
+            return
+        seed = view_seed(session.setup, answers)
+        if not same:
+            self._view = cast("VenomTable", session.table.fork(decision.seat, seed, keeps=True))
+        view = self._view
+        assert view is not None and view.decision is not None
+        keys = (first,) if first else plan_for(view, view.decision, leader)
+        if keys is not None:
+            self.stands = as_it_stands(view, leader)
+            self._steps = forecast(view, view.decision, keys, seed)
+            self.working = self.stands is not None
+
+    def work(self) -> bool:
+        """Work for a part of this frame; whether there is something new to show."""
+        if not self.working:
+            return False
+        began = perf_counter()
+        until = began + (MOVING_S if self._scene.motion.busy else STILL_S)
+        while perf_counter() < until:
+            try:
+                self.reading = next(self._steps) or self.reading
+            except StopIteration:
+                self.working = False
+                break
+        if self.working and (self.reading is None or began - self._shown_at < SHOWN_EVERY_S):
+            return False
+        self._shown_at = began
+        return self.reading is not None
+
+    # What is shown -----------------------------------------------------------------------------------------------
+
+    def panel(self, rect: pygame.FRect, *, slim: bool = False) -> Forecast | None:
+        """The widget, or None where there are no odds."""
+        if self.stands is None:
+            return None
+        found = Forecast("forecast", rect, slim=slim)
+        found.focusable, found.group = not slim, "rail"
+        self.fill(found)
+        return found
+
+    def fill(self, widget: Forecast) -> None:
+        """Put the figures as they are now on the widget."""
+        stands, reading = self.stands, self.reading
+        assert stands is not None
+        rows = []
+        if not widget.slim and not self._scene.state.dice:
+            rows.append(ForecastRow(tr("table.odds.as_it_stands"), round(100 * stands.chance)))
+        if reading is not None:
+            before = self._before if not widget.slim else None
+            rows.append(ForecastRow(self._label(), round(100 * reading.chance), not widget.slim, before))
+        widget.rows = tuple(rows)
+        widget.note = self.note()
+        words = [f"{row.label}: {row.percent} %" for row in rows]
+        widget.text = ". ".join([*words, widget.note])
+        widget.tooltip = (tr("table.odds.title"), self.breakdown())
+
+    def _label(self) -> str:
+        s = self._scene.state
+        if s.dice:
+            return tr("table.odds.chance")
+        if s.target == NOBODY:
+            return tr("table.odds.best_line_up")
+        waiting = s.support_value if not s.lined_up else 0
+        return tr("table.odds.unknown", n=waiting) if waiting else tr("table.odds.after_venom")
+
+    def note(self) -> str:
+        """How it was found."""
+        reading = self.reading
+        if reading is None:
+            return tr("table.odds.working")
+        if reading.exact:
+            return tr("table.odds.exact")
+        return tr("table.odds.sampled", n=reading.trials, points=max(1, round(196 * reading.error)))
+
+    def breakdown(self) -> str:
+        """What the figures are made of."""
+        stands, reading = self.stands, self.reading
+        assert stands is not None
+        if self._scene.state.dice:
+            lines = [tr("table.odds.lie_there", n=stands.dice, hits=stands.health, value=stands.defense)]
+        else:
+            chance = round(100 * stands.chance)
+            lines = [tr("table.odds.dice", n=stands.dice, hits=stands.health, value=stands.defense, chance=chance)]
+        if reading is not None and not self._scene.state.dice:
+            change = round(100 * reading.chance) - round(100 * stands.chance)
+            lines.append(tr("table.odds.change", points=f"{change:+d}".replace("-", "−")))
+        lines.append(tr("table.odds.how"))
+        return " ".join(lines)

@@ -1,0 +1,64 @@
+"""The odds on the screen: there while a fight is built, exact once the dice are down, gone when not wanted."""
+
+from typing import Any
+
+from scenes.venom.odds import Odds
+from scenes.widgets.forecast import Forecast
+from tests.scenes.venom.play import seat_at, settled
+from tests.scenes.venom.test_tactical import stage_with
+
+
+def forecast(driver: Any) -> Forecast:
+    found = driver.app.widget_called("forecast")
+    assert isinstance(found, Forecast)
+    return found
+
+
+def worked_out(driver: Any) -> Forecast:
+    """The forecast once nothing more is to be worked out."""
+    odds: Odds = driver.app.stack.top.odds
+    for _ in range(2000):
+        driver.frames()
+        if not odds.working:
+            break
+    return forecast(driver)
+
+
+def test_a_leader_that_is_pointed_at_shows_the_chance_with_the_best_line_up(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.move(driver.at("zone.island"))
+    driver.frames(2)
+    found = worked_out(driver)
+    assert [row.venom for row in found.rows] == [False, True]
+    assert "400" in found.note and "±" in found.note
+    assert found.tooltip is not None and "Defense" in found.tooltip[1]
+
+
+def test_every_card_that_joins_moves_the_chance(open_app: Any) -> None:
+    driver = open_app()
+    stage = stage_with("duchess", "granite", "recruit")
+    scene = seat_at(driver.app, stage.table)
+    scene.choose(scene.option("attack.island"))
+    scene = settled(driver.app)
+    lead = next(o for o in scene.open_decision.options if "duchess" in o.key or "squadron" in o.key)
+    scene.choose(lead)
+    scene = settled(driver.app)
+    alone = worked_out(driver)
+    before = [row.percent for row in alone.rows]
+    card = next(o for o in scene.open_decision.options if o.value == 0 and o.entity >= 0)
+    scene.choose(card)
+    settled(driver.app)
+    joined = worked_out(driver)
+    assert joined.rows[0].percent > before[0]
+    assert joined.rows[1].before == before[1]
+
+
+def test_odds_that_are_not_wanted_are_not_shown(open_app: Any) -> None:
+    driver = open_app()
+    driver.app.settings.display.show_odds = "never"
+    seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.move(driver.at("zone.island"))
+    driver.frames(5)
+    assert driver.app.widget_called("forecast") is None
+    assert driver.app.widget_called("outlook.rows") is not None
