@@ -9,6 +9,7 @@ Fields: `{name}` inserts a value, `{n:die|dice}` picks a word by number, `{n:+}`
 minus.
 """
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping
@@ -75,10 +76,19 @@ def has_text(key: str) -> bool:
 
 def tr(key: str, /, **fields: Any) -> str:
     """The sentence of `key` with its fields filled in."""
-    template = _extra.get(key) or _texts(_current).get(key) or _texts(ENGLISH).get(key)
+    template = _template(key)
     if template is None:
         return key
     return _format(template, (), fields) if "{" in template else template
+
+
+def _template(key: str) -> str | None:
+    """The text behind a key: of the language in use, else of the content files and of English."""
+    if _current == ENGLISH:
+        return _extra.get(key) or _texts(ENGLISH).get(key)
+    if _current == PSEUDO and key in _extra:
+        return _stretched(_extra[key])
+    return _texts(_current).get(key) or _extra.get(key) or _texts(ENGLISH).get(key)
 
 
 def add_texts(texts: Mapping[str, str]) -> None:
@@ -111,7 +121,45 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
     return flat
 
 
+#: Letters of the alphabet with marks that every font of the game has.
+_MARKED = str.maketrans("aeiouycnszAEIOUYCNSZ", "âêîôûýçñšžÂÊÎÔÛÝÇÑŠŽ")
+_PAUSES = frozenset(" .,:;!?")
+
+
+@lru_cache(maxsize=4096)
+def _stretched(text: str) -> str:
+    return _stretch(text)
+
+
 def _stretch(text: str) -> str:
-    """`text` grown by two fifths, its fields untouched."""
-    literal = sum(len(part) for part, *_ in string.Formatter().parse(text))
-    return f"{text}{'~' * (literal * 2 // 5)}"
+    """`text` with marked letters and two fifths longer, its fields untouched.
+
+    The words themselves are drawn out, as they are in languages with long words: that a line breaks somewhere does not
+    help a label.
+    """
+    parts = []
+    for literal, field, spec, conversion in string.Formatter().parse(text):
+        parts.append(_drawn_out(literal.replace("{", "{{").replace("}", "}}")))
+        if field is not None:
+            choices = "|".join(_drawn_out(word) for word in spec.split("|")) if spec and "|" in spec else spec
+            mark = (f"!{conversion}" if conversion else "") + (f":{choices}" if spec else "")
+            parts.append(f"{{{field}{mark}}}")
+    return "".join(parts)
+
+
+def _drawn_out(text: str) -> str:
+    """Every word grown by two fifths with letters of its own, markup and single signs left alone."""
+    grown, due = [], 0.0
+    for word in re.split(r"([ \n]|\[[^\]]*\]|\*\*|<[^>]*>)", text):
+        if not word or word[0] in "[<* \n" or not any(letter.isalpha() for letter in word):
+            grown.append(word)
+            continue
+        due += len(word) * 0.54
+        more, due = int(due), due - int(due)
+        letters = "".join(letter for letter in word if letter.isalpha())
+        tail = len(word)
+        while tail and not word[tail - 1].isalpha():
+            tail -= 1
+        added = (letters[::-1] * 3)[:more].lower()
+        grown.append((word[:tail] + added).translate(_MARKED) + word[tail:])
+    return "".join(grown)

@@ -1,6 +1,7 @@
 """What a card must keep to beyond the shape of its entry: it fits on paper, and each effect has its moment."""
 
 from game.engine.catalog import ContentError
+from game.engine.language import ENGLISH, language
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.moments import LASTING, misplaced, moments
@@ -44,6 +45,9 @@ def _check_letters(card: Card, file: str) -> None:
             raise ContentError(file, card.id, key, "must be a single line")
     if not card.name.strip():
         raise ContentError(file, card.id, "name", "is empty")
+    if language() != ENGLISH:
+        # What fits is measured in the language the cards are written for; others are set smaller.
+        return
     length = sum(len(one.heading()) + 2 + len(one.sentence()) for one in card.abilities)
     if length > MOST_TEXT:
         reason = f"make {length} characters on the card, but at most {MOST_TEXT} fit"

@@ -36,10 +36,11 @@ HIT_FROM = 4
 def sample_faces() -> tuple[CardFace, CardFace]:
     """A card of the squadron and a Leader, for looking at only."""
     squad = CardFace(
-        "soldier", "Reveille", cost=5, rp=2, cv=2, art="art/venom/reveille.webp",
+        "soldier", tr("window.settings.preview.soldier"), cost=5, rp=2, cv=2, art="art/venom/reveille.webp",
         rows=(((PHASE_ICONS["tactical"],), ""), ((PHASE_ICONS["combat"],), "")),
     )  # fmt: skip
-    leader = CardFace("leader", "Vipress", defense=4, health=2, support=2, zone="sea", art="art/venom/vipress.webp")
+    name = tr("window.settings.preview.leader")
+    leader = CardFace("leader", name, defense=4, health=2, support=2, zone="sea", art="art/venom/vipress.webp")
     return squad, leader
 
 

@@ -96,7 +96,7 @@ class DefenseLine(Widget):
 
     kind: str = "track"
     value: int = 0
-    title: str = "Defense line"
+    title: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         if self.visible:
@@ -162,7 +162,7 @@ class SuccessBar(Widget):
     kind: str = "track"
     have: int = 0
     need: int = 1
-    title: str = "Successes"
+    title: str = ""
     tally: str = ""
     health: str = ""
 

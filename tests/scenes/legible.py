@@ -1,0 +1,165 @@
+"""Whether everything that is drawn can be read: nothing shortened, nothing outside its box, no button off the screen.
+
+The tour of all scenes goes by, and every piece of text that is painted is looked at while it is painted. As a program
+it goes through all sizes: `python -m tests.scenes.legible [WxH] [interface scale] [language]`.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.engine.language import ENGLISH
+from scenes.app import SCRIPT_CHANCE, App, Launch
+from scenes.drawing import rich
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.text import fitted
+from scenes.script import STEP
+from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT
+from scenes.tour import MENUS, Station, Tour, _game, _seats
+from scenes.window import start_display
+
+CANVAS = pygame.FRect(0, 0, 1920, 1080)
+#: Pixels by which letters may stand over the edge of the picture they are painted on.
+SLACK = 2.0
+
+
+class Reader:
+    """Collects what could not be read well while pictures were painted."""
+
+    def __init__(self) -> None:
+        self.faults: dict[str, str] = {}
+        self.where = ""
+        #: (ink, size in pixels) of every line that was written, for whoever measures contrast.
+        self.written: set[tuple[str, str, int]] = set()
+
+    def say(self, what: str, text: str) -> None:
+        self.faults.setdefault(f"{what}: {text!r}", self.where)
+
+
+@contextmanager
+def reading(reader: Reader) -> Iterator[None]:
+    """Inside the block everything that is written is looked at."""
+    write, paragraph = Sheet.write, Sheet.paragraph
+
+    def looked_write(
+        sheet: Sheet, text: str, role: str, size: float, colour: str, x: float, y: float, *rest: Any, **more: Any
+    ) -> pygame.FRect:
+        area = write(sheet, text, role, size, colour, x, y, *rest, **more)
+        names = ("anchor", "width", "tracking", "body", "height")
+        given = dict(zip(names, rest, strict=False)) | more
+        width = given.get("width")
+        if width is not None and text:
+            px = sheet.theme.text_px(size, sheet.scale, given.get("body", False))
+            if given.get("height") is not None:
+                px = min(px, max(SMALLEST_TEXT, sheet.r(given["height"] / 1.25)))
+            done = fitted(text, role, px, max(1, sheet.r(width)), sheet.r(given.get("tracking", 0)), SMALLEST_TEXT)
+            if done[0] != text:
+                reader.say("shortened", text)
+        slack = SLACK / sheet.scale
+        if text and (area.left < -slack or area.right > sheet.w + slack):
+            reader.say("leaves its box", text)
+        return area
+
+    def looked_paragraph(
+        sheet: Sheet, markup: str, box: tuple[float, float, float, float], size: float, *rest: Any, **more: Any
+    ) -> pygame.FRect:
+        area = paragraph(sheet, markup, box, size, *rest, **more)
+        names = ("colour", "icon_colour", "role", "leading", "centred", "middle")
+        given = dict(zip(names, rest, strict=False)) | more
+        role, leading = given.get("role", "medium"), given.get("leading", 1.26)
+        width, height = max(1, sheet.r(box[2])), max(1, sheet.r(box[3]))
+        full = sheet.theme.text_px(size, sheet.scale, True)
+        shares = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in shares))
+        px = rich.largest(markup, width, height, role, sizes, leading)
+        if markup and rich.shortened(markup, width, height, role, px, leading) != markup:
+            reader.say("shortened", markup)
+        elif markup and rich.lay_out(markup, width, role, px, leading).width > width + SLACK:
+            reader.say("leaves its box", markup)
+        return area
+
+    Sheet.write, Sheet.paragraph = looked_write, looked_paragraph  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Sheet.write, Sheet.paragraph = write, paragraph  # type: ignore[method-assign]
+
+
+class ReadingTour(Tour):
+    """The tour without pictures: at each stop everything is drawn and looked at."""
+
+    def __init__(self, app: App, reader: Reader, at_stop: Callable[[App, str], None] | None = None) -> None:
+        super().__init__(app, Path())
+        self.reader = reader
+        self.at_stop = at_stop
+
+    def picture(self, name: str) -> None:
+        if name in self.pictures:
+            return
+        self.reader.where = name
+        self.rest()
+        self.app.draw()
+        self.pictures.append(name)
+        for scene in self.app.stack.visible():
+            for widget in scene.widgets():
+                if widget.visible and widget.kind == "button" and not CANVAS.contains(widget.rect.inflate(-1, -1)):
+                    self.reader.say("off the screen", widget.id)
+        if self.at_stop is not None:
+            self.at_stop(self.app, name)
+
+
+def _short_game(tour: Tour) -> None:
+    _game(tour, _seats("world-in-darkness", 3, 7), "rookie")
+
+
+def read_all(
+    size: tuple[int, int],
+    ui_scale: int = 100,
+    language: str = ENGLISH,
+    stations: Sequence[Station] = (*MENUS, Station("game", _short_game)),
+    at_stop: Callable[[App, str], None] | None = None,
+    **display: Any,
+) -> Reader:
+    """Goes through the stations and returns what was found."""
+    start_display()
+    reader = Reader()
+    with tempfile.TemporaryDirectory() as user, reading(reader):
+        app = App(Launch(user_dir=Path(user), size=size, speed="none"))
+        app.clock.fixed = STEP
+        app.chance = random.Random(SCRIPT_CHANCE)
+        app.settings_file.change("display", "ui_scale", ui_scale)
+        for name, value in display.items():
+            app.settings_file.change("display", name, value)
+        app.settings_file.change("", "language", language)
+        try:
+            ReadingTour(app, reader, at_stop).go(stations)
+        finally:
+            app.settings_file.change("", "language", ENGLISH)
+            app.close()
+    return reader
+
+
+def main() -> None:
+    """Prints what cannot be read at one size, or at all of them."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    size = tuple(int(part) for part in (sys.argv[1] if len(sys.argv) > 1 else "1280x720").split("x"))
+    scale = int(sys.argv[2]) if len(sys.argv) > 2 else 100
+    language = sys.argv[3] if len(sys.argv) > 3 else ENGLISH
+    reader = read_all((size[0], size[1]), scale, language)
+    for fault, where in sorted(reader.faults.items(), key=lambda entry: entry[1]):
+        print(f"{where}: {fault}")
+    print(len(reader.faults), "faults")
+
+
+if __name__ == "__main__":
+    main()
