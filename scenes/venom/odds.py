@@ -143,5 +143,5 @@ class Odds:
         if reading is not None and not self._scene.state.dice:
             change = round(100 * reading.chance) - round(100 * stands.chance)
             lines.append(tr("table.odds.change", points=f"{change:+d}".replace("-", "−")))
-        lines.append(tr("table.odds.how"))
+        lines += [f"{self.note().capitalize()}.", tr("table.odds.how")]
         return " ".join(lines)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from time import perf_counter
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
@@ -18,7 +17,6 @@ import pygame
 from game.engine.decision import NOTHING, Decision, IllegalChoice, Option
 from game.engine.events import Answered, Event, Moved, Rewound, Shuffled
 from game.engine.language import has_text, tr
-from game.players import answer_for
 from game.venom import events
 from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
 from game.venom.state import VenomState
@@ -32,6 +30,7 @@ from scenes.session import Frame
 from scenes.venom import panels
 from scenes.venom.actors import TRAVEL_MS, Mark
 from scenes.venom.banner import Banner
+from scenes.venom.counsel import Counsel
 from scenes.venom.event_page import EventPage
 from scenes.venom.faces import back_of, face_of
 from scenes.venom.sounds import set_mood, sound_of
@@ -52,8 +51,6 @@ if TYPE_CHECKING:
 BEAT_MS = 70.0
 READ_MS = 850.0
 AUTOMATED_MS = 450.0
-#: An automated seat thinks for so many seconds of each frame.
-THINKING_S = 0.008
 #: An automated seat thinks for so many seconds of each frame.
 THINKING_S = 0.008
 #: A page that waits for a person turns by itself after this long when only automated seats play.
@@ -105,6 +102,7 @@ class TableScene(Scene):
         self.caption = ""
         self.held = ""
         self._wait = 0.0
+        self._counsel: Counsel | None = None
         self._settled = False
         self._frame: Frame | None = None
         self._statics: list[Widget] = []
@@ -183,6 +181,7 @@ class TableScene(Scene):
         on_top = self.app.stack.top is self
         if on_top:
             self._play_on(dt)
+            self._advise()
         self._zoom.look(self.app, self.widgets(), dt, on_top and not self.motion.busy)
 
     def busy(self) -> bool:
@@ -190,6 +189,8 @@ class TableScene(Scene):
             return True
         if self.held:
             return self._turns_by_itself
+        if self._counsel is not None:
+            return True
         return not self._settled or bool(self.session.frames) or not self._at_rest or self.forced() is not None
 
     def forced(self) -> Option | None:
@@ -763,11 +764,19 @@ class TableScene(Scene):
         if not self.app.settings.game.hints:
             self.app.toast(tr("table.hints_off"))
             return
-        from game.players import automated
+        if self._counsel is None or self._counsel.decision is not decision:
+            self._counsel = Counsel(self.session, decision)
 
-        choice = answer_for(self.session.table, automated("rookie", 1), 1)
-        words = self.session.label(choice.option)
-        self.app.toast(tr("table.hint", choice=words, why=choice.why))
+    def _advise(self) -> None:
+        """Go on with a hint that was asked for; the answer to the question makes it needless."""
+        counsel = self._counsel
+        if counsel is None:
+            return
+        if counsel.decision is not self.session.decision:
+            self._counsel = None
+        elif counsel.work():
+            self._counsel = None
+            self.app.toast(counsel.sentence())
 
     def open_pile(self, place: int) -> bool:
         """Look through the pile at a place."""
