@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -49,15 +50,27 @@ def setup_of(key: Key, player: str, seed: int) -> GameSetup:
     return GameSetup("venom", mission, chairs, seed, {"strikes_removed": strikes})
 
 
-def cards_of(mission: str) -> str:
-    """A checksum of all that a Mission is played with: every deck, and its own entry."""
+def cards_of(mission: str, seats: int, folder: Path = SHIPPED) -> str:
+    """A checksum of all that a cell is played with: every deck, and the Mission as it is for so many seats."""
     digest = hashlib.blake2b(digest_size=8)
-    for path in sorted(SHIPPED.glob("*.toml")):
+    for path in sorted(folder.glob("*.toml")):
         if path.name != "missions.toml":
             digest.update(path.read_bytes())
-    entries = read_tables(SHIPPED / "missions.toml", "mission")
-    digest.update(json.dumps(next(entry for entry in entries if entry["id"] == mission), sort_keys=True).encode())
+    entries = read_tables(folder / "missions.toml", "mission")
+    entry = next(entry for entry in entries if entry["id"] == mission)
+    digest.update(json.dumps(_for_seats(entry, seats), sort_keys=True).encode())
     return digest.hexdigest()
+
+
+def _for_seats(value: Any, seats: int) -> Any:
+    """An entry with the one number that holds for so many seats in place of each list of four."""
+    if isinstance(value, dict):
+        return {key: _for_seats(one, seats) for key, one in value.items()}
+    if isinstance(value, list):
+        if len(value) == len(SEATS) and all(isinstance(one, int) for one in value):
+            return value[SEATS.index(seats)]
+        return [_for_seats(one, seats) for one in value]
+    return value
 
 
 class Sums:
@@ -95,12 +108,12 @@ class Sums:
 
 def measure(keys: Sequence[Key], player: str, games: int, jobs: int, *, fresh: bool) -> None:
     """Add games to the cells until each has `games`, and write the figures down after every round."""
-    stamps = {mission: cards_of(mission) for mission in title("venom").scenarios()}
+    stamps = {key: cards_of(*key[:2]) for key in every_cell()}
     old = measured()
     kept = {
         (cell.mission, cell.seats, cell.strikes_removed): cell
         for cell in old.cells
-        if old.player == player and stamps.get(cell.mission) == cell.cards
+        if old.player == player and stamps.get((cell.mission, cell.seats, cell.strikes_removed)) == cell.cards
     }
     sums = {key: Sums(None if fresh else kept.get(key)) for key in keys}
     began = time.monotonic()
@@ -115,7 +128,7 @@ def measure(keys: Sequence[Key], player: str, games: int, jobs: int, *, fresh: b
         for game in watch_all(setups, jobs=jobs):
             setup = game.setup
             sums[setup.scenario, len(setup.seats), setup.options["strikes_removed"]].add(game)
-        kept |= {key: one.cell(key, stamps[key[0]]) for key, one in sums.items() if one.games}
+        kept |= {key: one.cell(key, stamps[key]) for key, one in sums.items() if one.games}
         order = {key: number for number, key in enumerate(every_cell())}
         cells = tuple(kept[key] for key in sorted(kept, key=order.__getitem__))
         write(Measured(player, cells))

@@ -47,6 +47,43 @@ def bench(arguments: Sequence[str]) -> int:
     return become(python, ["-m", "pytest", "tests/benchmarks", *options, *arguments], **HEADLESS)
 
 
+#: Long form of each script in tests/soak: what it is called with when nothing else is said.
+SOAK = {
+    "random_games": ("--games", "20000"),
+    "cards": ("--games", "2000"),
+    "kills": ("--kills", "1000"),
+    "mutated_saves": ("--files", "10000"),
+    "mutated_files": ("--files", "10000"),
+    "monkey": ("--minutes", "30"),
+    "places": (),
+    "memory": ("--games", "200"),
+}
+
+
+def soak(arguments: Sequence[str]) -> int:
+    """Run the long robustness checks, all or the named one."""
+    name, *rest = arguments or [""]
+    if name and name not in SOAK:
+        return refuse(f"There is no check {name!r}; there are {', '.join(SOAK)}.")
+    python = python_with("dev")
+    failed = []
+    for check in [name] if name else SOAK:
+        words = rest or SOAK[check]
+        say(f"-- {check} {' '.join(words)}")
+        script = ROOT / "tests" / "soak" / f"{check}.py"
+        if subprocess.run([python, script, *words], cwd=ROOT, env=variables(**HEADLESS)).returncode:
+            failed.append(check)
+    say(f"-- went wrong: {', '.join(failed)}" if failed else "-- nothing went wrong")
+    return 1 if failed else 0
+
+
+def ladder(arguments: Sequence[str]) -> int:
+    """Measure the automated players and write their tables."""
+    python = python_with("dev")
+    os.chdir(ROOT)
+    return become(python, ["-m", "tests.players.ladder", *arguments], **HEADLESS)
+
+
 def lint(arguments: Sequence[str]) -> int:
     """Run every static check, also after one has failed."""
     if arguments:
@@ -68,6 +105,13 @@ def lint(arguments: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
+def balance(arguments: Sequence[str]) -> int:
+    """Measure how often each Mission is won, and write tests/balance/venom.md anew."""
+    python = python_with()
+    os.chdir(ROOT)
+    return become(python, ["build/balance.py", *arguments])
+
+
 def package(arguments: Sequence[str]) -> int:
     """Build the program for this system, try it out, and pack it."""
     if arguments:
@@ -82,6 +126,9 @@ COMMANDS = {
     "test": (test, "[ARGUMENTS]  run the tests without window and sound; the arguments go to pytest"),
     "lint": (lint, "             check style, formatting, types and the import rules"),
     "bench": (bench, "[ARGUMENTS]  measure the speed of rules, players and scenes; the arguments go to pytest"),
+    "soak": (soak, "[NAME [ARGUMENTS]]  play, kill, damage and disturb the game for hours, or run one such check"),
+    "balance": (balance, "[ARGUMENTS]  measure how often each mission is won (`balance --help`), hours for all of it"),
+    "ladder": (ladder, "[ARGUMENTS]  measure the automated players on seeded games; writes tests/players/ladder.md"),
     "package": (package, "             build the program for this system, try it out, and pack it under out/"),
 }
 

@@ -89,6 +89,11 @@ def _carry_out(request: Request) -> int:
 
 def _play_window(request: Request, first: Any = None) -> int:
     """Open the window: on the title, or straight on the table that was asked for."""
+    from scenes.card_folders import take_card_folders
+    from scenes.folders import Folders
+
+    # Before the game is set up; the window says so when a folder has a mistake in it.
+    take_card_folders(Folders.of(request.user_dir).content)
     setup = _setup(request, _default_seats()) if first is None and request.to_the_table else None
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scenes.app import Launch, run

@@ -29,6 +29,11 @@ def use_packs(packs: Sequence[Path]) -> None:
     _packs = tuple(packs)
 
 
+def packs_in_use() -> tuple[Path, ...]:
+    """The folders whose cards every title comes with."""
+    return _packs
+
+
 def title(name: str, packs: Sequence[Path] | None = None) -> Title[Any]:
     """The title called `name` with the cards of these folders; the same object whenever the same is asked for.
 

@@ -15,6 +15,7 @@ from game.engine.resources import ASSETS
 from scenes import crash
 from scenes.audio import Audio
 from scenes.canvas import Canvas
+from scenes.card_folders import take_card_folders
 from scenes.clock import AWAKE, Clock
 from scenes.controls import Controls
 from scenes.drawing.cache import PictureCache
@@ -103,6 +104,7 @@ class App:
         self.log_file = crash.start_log(self.folders.logs)
         self.settings_file = SettingsFile(self.folders.settings)
         use_language(self.settings.language)
+        self._cards_left_out = take_card_folders(self.folders.content)
         self.clock = Clock(STEP if script is not None else None)
         self.chance = random.Random(SCRIPT_CHANCE if script is not None else None)
         self.probe = Probe(launch.probe) if launch.probe is not None else None
@@ -427,3 +429,5 @@ class App:
         self.input.start_pads()
         if self.settings_file.notice:
             self.toast(self.settings_file.notice, error=True)
+        if self._cards_left_out:
+            self.toast(self._cards_left_out, error=True)

@@ -10,17 +10,18 @@ APPLICATION = "war-table"
 
 @dataclass(frozen=True)
 class Folders:
-    """Three folders outside the program. None of them needs to exist yet."""
+    """Four folders outside the program. None of them needs to exist yet. `content` may hold folders of cards."""
 
     settings: Path
     saves: Path
     logs: Path
+    content: Path
 
     @classmethod
     def of(cls, user_dir: Path | None) -> Folders:
         """The folders under `user_dir`, or the places the system gives to programs."""
         if user_dir is not None:
-            return cls(user_dir, user_dir / "saves", user_dir / "logs")
+            return cls(user_dir, user_dir / "saves", user_dir / "logs", user_dir / "content")
         # Imported here: with a chosen folder the program starts without it.
         import platformdirs
 
@@ -28,4 +29,5 @@ class Folders:
             platformdirs.user_config_path(APPLICATION, appauthor=False),
             platformdirs.user_data_path(APPLICATION, appauthor=False) / "saves",
             platformdirs.user_log_path(APPLICATION, appauthor=False),
+            platformdirs.user_data_path(APPLICATION, appauthor=False) / "content",
         )

@@ -1,4 +1,4 @@
-"""The page of folders: where settings, saves and logs are, opened or packed into one file."""
+"""The page of folders: where settings, saves, logs and folders of cards are, opened or packed into one file."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.menus.form import Form
 
-NAMES = ("settings", "saves", "logs")
+NAMES = ("settings", "saves", "logs", "content")
 ROW = 118.0
 
 
 class FoldersPage:
-    """Three folders with a button each, and one that packs everything."""
+    """Four folders with a button each, and one that packs everything."""
 
     def __init__(self, app: App, form: Form, area: pygame.FRect) -> None:
         self._app = app

@@ -17,6 +17,7 @@ from scenes.menus.new_game_choices import NewGameChoices, new_seed
 from scenes.menus.setup_seats import SeatsPanel
 from scenes.menus.setup_seed import SeedPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
+from scenes.menus.win_rate import win_rate_words
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
 from scenes.widgets.button import Button
@@ -190,7 +191,7 @@ class Setup(Scene):
         chips = [(tr("setup.hard"), "hazard-sign")] if brief.hard else []
         if number == 0:
             chips.append((tr("setup.first_game"), "flag-objective"))
-        chips.append((tr("setup.not_measured"), "stopwatch"))
+        chips.append((win_rate_words(choices.mission, seats, choices.strikes_removed), "stopwatch"))
         dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
         dossier.story, dossier.chips = brief.story, tuple(chips)
         dossier.heading = tr("setup.how")
@@ -401,7 +402,9 @@ class Setup(Scene):
 
     def _step(self, stepper: Stepper, part: int) -> None:
         stepper.value = min(max(stepper.least, stepper.value + part), stepper.most)
-        self.choices.strikes_removed = stepper.value
+        if self.choices.strikes_removed != stepper.value:
+            self.choices.strikes_removed = stepper.value
+            self.build()  # another win rate belongs to it
 
     def turn_to(self, mission: str) -> None:
         """Chooses a mission and shows it in the strip."""

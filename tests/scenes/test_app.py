@@ -397,18 +397,19 @@ def test_a_monkey_breaks_nothing(open_app, user_dir, seed):
     app = driver.app
     chance = random.Random(seed)
     held = ("title.quit", "pause.quit", "trouble.quit", "settings.folder.settings", "settings.folder.saves")
+    held += ("settings.folder.logs", "settings.folder.content")
     keys = [pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_ESCAPE]
     keys += [pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_m, pygame.K_PLUS, pygame.K_F11, pygame.K_z, pygame.K_1]
     for _ in range(250):
         top = app.stack.top
-        widgets = [widget for widget in top.widgets() if widget.id not in (*held, "settings.folder.logs")]
+        widgets = [widget for widget in top.widgets() if widget.id not in held]
         what = chance.random()
         if what < 0.4 and widgets:
             driver.click(app.viewport.point(*chance.choice(widgets).rect.center), chance.choice((1, 1, 1, 2, 3)))
         elif what < 0.8:
             focused = app.focused()
             code = chance.choice(keys)
-            if focused is None or focused.id not in (*held, "settings.folder.logs") or code != pygame.K_RETURN:
+            if focused is None or focused.id not in held or code != pygame.K_RETURN:
                 driver.key(code, chance.choice((0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT)))
         elif what < 0.9:
             at = (chance.randrange(app.viewport.window[0]), chance.randrange(app.viewport.window[1]))

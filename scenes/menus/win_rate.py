@@ -1,0 +1,16 @@
+"""How often a mission was won, as the setup screen says it."""
+
+from __future__ import annotations
+
+from game.engine.language import tr
+
+
+def win_rate_words(mission: str, seats: int, strikes_removed: int) -> str:
+    """ "rookie seats won 61 % of 400 games": the figures measured nearest to these seats and Strikes."""
+    from game.venom.measured import measured, win_rate
+
+    cell = win_rate(mission, seats, strikes_removed)
+    if cell is None:
+        return tr("setup.not_measured")
+    player = tr(f"setup.skill.{measured().player}").lower()
+    return tr("setup.measured", rate=round(100 * cell.rate), games=cell.games, player=player)

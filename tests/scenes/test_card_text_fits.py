@@ -1,0 +1,38 @@
+"""No card's text leaves its box: every sentence of every card fits on its page at every size cards are drawn at."""
+
+import pygame
+import pytest
+
+from game.titles import title
+from game.venom.cards import Card
+from scenes.venom.faces import face_of_card
+from scenes.widgets import card_full
+from scenes.widgets.card_full import TEXT_SIZES, TIGHT_SIZES, text_units
+
+CARDS = [card for card in title("venom").content.titles if card.deck != "mission"]
+#: Widths in pixels of cards at reading size, from the smallest window to the largest.
+WIDTHS = (240, 300, 360, 420, 520, 640, 840)
+#: What a person can still read on a card 420 units wide.
+LEAST = 14
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_all_sentences_of_a_card_fit_on_its_page(card: Card) -> None:
+    face = face_of_card(card)
+    assert text_units(face) >= LEAST
+    badges = any(face.figure(stat) is not None for stat in ("rp", "cv", "defense", "health", "vp"))
+    for width in WIDTHS:
+        k = width / 420
+        height = round(156 * k)
+        room = height - round(16 * k) - (round(30 * k) if badges else 0)
+        px, lines = card_full._lay_out(face, room, height - round(8 * k), k)
+        total = sum(line.height for line in lines) + round(5 * k) * (len(lines) - 1)
+        assert total <= height - round(8 * k), f"{card.id} at {width} pixels"
+        regular = px >= round(min(TEXT_SIZES) * k)
+        assert total <= (room if regular else room + round(10 * k)), f"{card.id} at {width} pixels"
+        assert px >= min(TIGHT_SIZES) * k - 1
