@@ -68,7 +68,8 @@ def test_the_history_is_that_of_the_game() -> None:
     assert history.track[-1][1] == state.event_track
     assert history.turns == state.turn
     assert len(history.rounds) == state.round
-    assert len(history.captures) == sum(len(state.captured_by(seat)) for seat in range(2))
+    # A captured Leader may be lost again, so the piles may hold fewer.
+    assert len(history.captures) == state.captures
     assert history.goal[-1][1] == history.needed
     assert history.won <= history.fought
 
