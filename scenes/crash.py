@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import re
 import sys
@@ -28,6 +29,13 @@ LOG_LIMIT = 512 * 1024
 REMEMBERED_ACTIONS = 60
 
 
+class _Log(logging.FileHandler):
+    """A log that a full disk silences; the program goes on without it."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
+        return
+
+
 def start_log(folder: Path) -> Path | None:
     """Sends the program's messages to a file in `folder`. Returns None, and keeps none, if it cannot be written."""
     path = folder / LOG_FILE
@@ -36,7 +44,7 @@ def start_log(folder: Path) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size > LOG_LIMIT:
             path.replace(path.with_name(LOG_FILE + ".old"))
-        handler: logging.Handler = logging.FileHandler(path, encoding="utf-8", errors="backslashreplace")
+        handler: logging.Handler = _Log(path, encoding="utf-8", errors="backslashreplace")
     except OSError:
         log.addHandler(logging.NullHandler())
         return None
@@ -51,7 +59,8 @@ def stop_log() -> None:
     """Closes the log file."""
     for handler in tuple(log.handlers):
         log.removeHandler(handler)
-        handler.close()
+        with contextlib.suppress(OSError):
+            handler.close()
 
 
 def version(package: str) -> str:

@@ -17,11 +17,11 @@ from game.titles import title
 from tests.soak.curious import Sightings, every_ability, play
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Play many games and count what is seen of the cards.")
     parser.add_argument("--games", type=int, default=2000, metavar="N")
-    request = parser.parse_args()
+    request = parser.parse_args(words)
     seen, began = Sightings(), time.monotonic()
     for number in range(request.games):
         play(number, seen)

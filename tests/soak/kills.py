@@ -60,11 +60,11 @@ def kill_once(path: Path, seed: int, wait: float) -> str | None:
     return None if sight(twin) == sight(loaded.table) else "another game came back"
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Kill a program that keeps a game, many times.")
     parser.add_argument("--kills", type=int, default=1000, metavar="N")
-    request = parser.parse_args()
+    request = parser.parse_args(words)
     dice = random.Random(1)
     wrong = games = answers = 0
     with tempfile.TemporaryDirectory() as folder:

@@ -16,11 +16,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.engine.test_damaged_saves import MEANS, attempt, saved
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Load many damaged saves.")
     parser.add_argument("--files", type=int, default=10_000, metavar="N")
-    request = parser.parse_args()
+    request = parser.parse_args(words)
     games = [saved(number, answers) for number, answers in enumerate((3, 12, 40, 150))]
     seen: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:

@@ -125,13 +125,13 @@ def report(seen: Seen, seconds: float, names: list[str]) -> None:
         print(f"  {fault}")
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Play many random games and check everything that can be checked.")
     parser.add_argument("--games", type=int, default=2000, metavar="N")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--title", choices=list(TITLES))
-    request = parser.parse_args()
+    request = parser.parse_args(words)
     names = [request.title] if request.title else list(TITLES)
     seen = Seen()
     began = time.monotonic()

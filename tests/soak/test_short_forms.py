@@ -1,0 +1,43 @@
+"""The long robustness checks in their short form; `python3 build/run.py soak` runs them for hours."""
+
+import importlib
+import os
+
+import pytest
+
+from tests.soak import places
+
+SHORT = {
+    "random_games": ("--games", "12"),
+    "mutated_saves": ("--files", "150"),
+    "mutated_files": ("--files", "200"),
+    "monkey": ("--minutes", "0.4"),
+}
+#: What only POSIX systems can do: fork, mount, close streams.
+PLACES: tuple[str, ...] = ()
+if os.name == "posix":
+    SHORT["kills"] = ("--kills", "8")
+    PLACES = ("full-disk", "read-only", "odd-names", "no-streams", "two-at-once")
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_short_form(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    check = importlib.import_module(f"tests.soak.{name}")
+    assert check.main(list(SHORT[name])) == 0, capsys.readouterr().out
+
+
+@pytest.fixture(scope="module")
+def usual() -> places.Played:
+    return places.undisturbed()
+
+
+def test_the_undisturbed_run_comes_far(usual: places.Played) -> None:
+    assert usual.code == 0 and len(usual.hashes) > 8, usual.said
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_places(name: str, usual: places.Played) -> None:
+    try:
+        assert places.fault_in(name, usual) is None
+    except places.NotHereError:
+        return  # as the long form says, too
