@@ -133,13 +133,12 @@ class CommanderRoll(MapView):
             for seat, other in self._dice.items():
                 other.spent = other.spent or seat not in throwing
         self._thrown.add(event.seat)
-        x, y = self._place(event.seat)
         die = DieWidget(f"roll.die.{event.seat + 1}", pygame.FRect(0, 0, DIE, DIE), value=event.value)
         die.text = tr("table.rolled", seat=self.session.names[event.seat], value=event.value)
         die.tooltip = (self.session.names[event.seat], die.text)
         die.z = 40
         self._dice[event.seat] = die
-        self._tumble(die, x, y)
+        self._tumble(die, event.seat)
 
     def _throwing(self, event: events.RolledForCommander) -> set[int]:
         """The seats that throw together, from this event on until one of them throws once more."""
@@ -157,13 +156,14 @@ class CommanderRoll(MapView):
             # The dice say it themselves, once they lie.
             self.caption = tr("table.tie" if event.again else "table.all_roll")
 
-    def _tumble(self, die: DieWidget, x: float, y: float) -> None:
+    def _tumble(self, die: DieWidget, seat: int) -> None:
         """From the left edge of the tray to its ring, three bounces, and it pops as it comes to rest."""
         times = tumble_times()
         whole = float(sum(times)) or 1.0
-        start = x - FLIGHT
 
         def roll(progress: float) -> None:
+            x, y = self._place(seat)
+            start = x - FLIGHT
             spent, frame = progress * whole, 0
             while frame < tumble_frames() - 1 and spent > times[frame]:
                 spent -= times[frame]
@@ -174,6 +174,7 @@ class CommanderRoll(MapView):
             die.rect.center = (start + (x - start) * ease, y)
 
         def pop(progress: float) -> None:
+            x, y = self._place(seat)
             size = DIE * (0.86 + 0.14 * progress)
             die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
 
@@ -185,6 +186,8 @@ class CommanderRoll(MapView):
         self.announce(tr("table.is_commander", seat=self.session.names[seat]), seat)
         for other, die in self._dice.items():
             die.selected, die.spent = other == seat, other != seat
+            # The seats now stand in the order of play, and each die stays in the ring of its own.
+            die.rect.center = self._place(other)
         token = self._token
         start, goal = (TRAY.centerx, TRAY.y - 140), (STRIP.x + 53, STRIP.y + 16)
         token.visible = True

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.venom import events
-from scenes.venom.commander import CommanderRoll
+from scenes.venom.commander import CommanderRoll, SeatRing
 from tests.scenes.venom.play import at_table, seat_at, seen, settled
 from tests.venom.stage import new_table
 
@@ -58,3 +58,19 @@ def test_every_moment_of_the_roll_ends_in_the_same_picture(open_app: Any) -> Non
         driver.frames(frames)
         ends.append(seen(settled(driver.app)))
     assert all(end == ends[0] for end in ends)
+
+
+@pytest.mark.parametrize("speed", ["none", "normal"])
+def test_each_die_stays_in_the_ring_of_its_seat_when_the_seats_change_their_order(open_app: Any, speed: str) -> None:
+    driver = open_app(speed=speed)
+    for seed in range(1, 40):
+        scene, _ = rolled(driver, seed)
+        while at_table(driver.app) is scene and not any(die.selected for die in scene._dice.values()):
+            driver.frames()
+        if scene.state.commander > 0:
+            break
+    assert scene.state.commander > 0
+    scene.motion.finish()
+    rings = {w.id: w.rect.center for w in scene.laid if isinstance(w, SeatRing)}
+    for seat, die in scene._dice.items():
+        assert die.rect.center == pytest.approx(rings[f"roll.ring.{seat + 1}"])
