@@ -59,12 +59,20 @@ def paint_points(
         sheet.write(beside, "medium", 19, "fog", w - 14, 76, "midright", width=max(30.0, w - big.right - 20))
     if theme.dense(scale):
         return sheet.surface
-    for i, (words, change, thought) in enumerate(lines[-ROOM_FOR_LINES:]):
+    for i, (words, change, thought) in enumerate(fitted(lines)):
         y = 142 + i * 28
         ink = "gold_hi" if thought else "white"
         sheet.write(words, "medium", 19, ink, 16, y, width=w - 80, body=True)
         sheet.write(signed(change), "heading", 21, "gold" if change >= 0 else "alert", w - 14, y, "midright", width=58)
     return sheet.surface
+
+
+def fitted(lines: tuple[PointLine, ...], room: int = ROOM_FOR_LINES) -> tuple[PointLine, ...]:
+    """At most `room` lines that still add up: what does not fit is told as one line of so many cards."""
+    if len(lines) <= room:
+        return lines
+    told = lines[: len(lines) - room + 1]
+    return ((tr("table.points_played", n=len(told)), sum(change for _, change, _ in told), False), *lines[len(told) :])
 
 
 def point_lines(title: VenomTitle, state: VenomState, bought: tuple[tuple[int, int], ...]) -> tuple[PointLine, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 
 from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play
-from scenes.venom.recruitment_points import PointsPanel
+from scenes.venom.recruitment_points import ROOM_FOR_LINES, PointLine, PointsPanel, fitted
 from tests.scenes.venom.play import at_table, seat_at, settled, walk_to
 from tests.venom.recruiting import Recruiting
 
@@ -154,3 +154,12 @@ def test_undo_names_what_it_takes_back(open_app: Any) -> None:
     assert "Commando" in undo.tooltip[1]
     driver.key(pygame.K_z, unicode="z")
     assert len(settled(driver.app).state.places[hand(0)]) == 2
+
+
+def test_the_lines_of_a_long_hand_still_add_up() -> None:
+    lines: tuple[PointLine, ...] = (*((f"card {n}", 2, False) for n in range(5)), ("Effects", -1, False))
+    shown = fitted(lines)
+    assert len(shown) == ROOM_FOR_LINES
+    assert sum(change for _, change, _ in shown) == 9
+    assert shown[0] == ("3 cards played", 6, False)
+    assert fitted(lines[:4]) == lines[:4]
