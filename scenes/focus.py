@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from scenes.widgets.widget import Widget
 
@@ -17,6 +17,8 @@ class Focus:
         #: Groups that come first and last on the way through; the others keep the order of the screen's list.
         self.first: tuple[str, ...] = ()
         self.last: tuple[str, ...] = ()
+        #: Ids of what answers the open question. Their groups are gone to sooner, and they before their neighbours.
+        self.wanted: Collection[str] = ()
         self._remembered: dict[str, str] = {}
         self._group = ""
 
@@ -32,6 +34,13 @@ class Focus:
             self._remembered[widget.group] = widget.id
         return widget
 
+    def leave_idle(self, widgets: Sequence[Widget]) -> None:
+        """Lets go of a thing whose group has no answer to the open question while another group has one."""
+        current, groups = self.current(widgets), self._in_order(widgets)
+        open_groups = [name for name, members in groups.items() if self._answering(members) and name not in self.last]
+        if open_groups and (current.group if current is not None else self._group) not in open_groups:
+            self.id, self._group = None, ""
+
     def cycle(self, step: int, widgets: Sequence[Widget]) -> Widget | None:
         """Goes to the next (+1) or the previous (−1) group, where the focus last was in it."""
         groups = self._in_order(widgets)
@@ -46,7 +55,9 @@ class Focus:
         else:
             name = names[(names.index(current.group) + step) % len(names)]
         members = groups[name]
-        return self.take(next((w for w in members if w.id == self._remembered.get(name)), members[0]))
+        remembered = next((w for w in members if w.id == self._remembered.get(name)), members[0])
+        answering = self._answering(members)
+        return self.take(answering[0] if answering and remembered not in answering else remembered)
 
     def move(self, direction: str, widgets: Sequence[Widget]) -> Widget | None:
         """Goes to the nearest thing of the group in a direction; at its end to the next or previous one in order."""
@@ -88,7 +99,11 @@ class Focus:
         early = [name for name in self.first if name in groups]
         late = [name for name in self.last if name in groups]
         middle = [name for name in groups if name not in early and name not in late]
+        middle.sort(key=lambda name: not self._answering(groups[name]))
         return {name: groups[name] for name in (*early, *middle, *late)}
+
+    def _answering(self, members: Sequence[Widget]) -> list[Widget]:
+        return [widget for widget in members if widget.id in self.wanted]
 
 
 def _reachable(widgets: Sequence[Widget]) -> list[Widget]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Decision, Option
-from game.engine.language import tr
 from scenes.venom import panels
 from scenes.widgets.panel import Panel
 
@@ -36,14 +35,14 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     if not cards:
         panels.choice_buttons(scene, decision, options)
         return
-    if not others and _fits_strip(scene, cards):
+    if not others and _fits_strip(scene, decision, cards):
         return
     step = min(_STEP, (_WIDEST - CARD_WIDTH) / max(1, len(cards) - 1))
     row = CARD_WIDTH + step * (len(cards) - 1)
     width = max(420.0, row + 48)
     height = 280.0 + 60 * len(others)
     box = pygame.FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-    panel = Panel("choice", box, text=tr("table.your_choice"), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=panels.whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -54,14 +53,14 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
         button.z = LEVEL + 1
 
 
-def _fits_strip(scene: BattleScene, cards: Mapping[int, Option]) -> bool:
+def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Option]) -> bool:
     """Lays a few cards into the strip of the scene; False, and nothing is laid, if they would cover each other."""
     box = scene.choice_strip
     room = box.width - 44 - STRIP_WIDTH
     step = min(STRIP_WIDTH + 14, room / max(1, len(cards) - 1))
     if step < STRIP_WIDTH * 0.66:
         return False
-    panel = Panel("choice", box, text=tr("table.your_choice"), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=panels.whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):

@@ -142,7 +142,7 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
     choosing = not before and not s.lined_up
     cards = [] if before else s.places[in_play(seat)][:]
     own = s.places[locations(seat)] + s.places[rewards(seat)]
-    title = "in_reserve" if before else "candidates" if choosing else "aside"
+    title = "in_reserve" if before else "aside" if not choosing else "candidates_and_own" if own else "candidates"
     note = "set_aside_note" if s.lined_up and cards else "in_reserve_note" if before and own else ""
     scene.add(
         Panel(

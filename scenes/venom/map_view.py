@@ -187,10 +187,10 @@ class MapView(TableScene):
             track.tooltip = (tr(f"track.{measure}"), tr(f"table.track_tip.{measure}"))
             self.add(track)
         rows = (
-            (LEADER_DECK, 1716, 552, "table.leader_deck", False),
-            (REWARD_DECK, 1808, 552, "table.reward_deck", False),
-            (SUPPORT_DECK, 1716, 690, "table.support_deck", False),
-            (SUPPORT_DISCARD, 1808, 690, "table.support_discard", True),
+            (LEADER_DECK, 1716, 544, "table.leader_deck", False),
+            (REWARD_DECK, 1808, 544, "table.reward_deck", False),
+            (SUPPORT_DECK, 1716, 684, "table.support_deck", False),
+            (SUPPORT_DISCARD, 1808, 684, "table.support_discard", True),
         )
         for place, x, y, label, top in rows:
             deck = "reward" if place == REWARD_DECK else "venom"

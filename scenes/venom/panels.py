@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
+from game.venom import events
 from game.venom.board import (
     ACTIVE_EVENTS,
     EVENT_DECK,
@@ -288,6 +289,13 @@ def mission_paper(scene: TableScene, rect: pygame.FRect) -> None:
 # Spare choices ---------------------------------------------------------------------------------------------------
 
 
+def whose_choice(scene: TableScene, decision: Decision) -> str:
+    """The title over a choice; it names the seat that is asked during the Turn of another."""
+    if decision.seat == scene.state.active:
+        return tr("table.your_choice")
+    return tr("table.choice_of", seat=scene.session.names[decision.seat])
+
+
 def choice_buttons(scene: TableScene, decision: Decision, options: Sequence[Option]) -> None:
     """A column of buttons in the middle for options that have no place on the table."""
     count = len(options)
@@ -300,7 +308,7 @@ def choice_buttons(scene: TableScene, decision: Decision, options: Sequence[Opti
     panel = Panel(
         "choice",
         pygame.FRect(x - 8, y, columns * (width + 16) + 16, total),
-        text=tr("table.your_choice"),
+        text=whose_choice(scene, decision),
         accent="gold",
         icon="targeting",
         level=4,
@@ -329,13 +337,10 @@ def open_log(scene: TableScene) -> None:
     from scenes.venom.inspector import inspect_key
 
     session = scene.session
-    lines = [
-        LogLine(
-            line.turn,
-            line.text,
-            line.seat,
-            scene.title.entity_key(line.entities[0]) if line.entities else None,
-        )
-        for line in session.log
-    ]
+    lines, running = [], 1
+    for line in session.log:
+        if isinstance(line.event, events.TurnBegan):
+            running = max(1, line.event.round)
+        entity = scene.title.entity_key(line.entities[0]) if line.entities else None
+        lines.append(LogLine(running, line.text, line.seat, entity))
     scene.app.stack.push(LogDrawer(lines, session.names, lambda key: inspect_key(scene, key)))

@@ -205,7 +205,7 @@ class Tactical(BattleScene):
         attacked = isinstance(self.frame_event, events.Attacked)
         values = (printed.defense, printed.health) if attacked else (s.defense, s.health)
         for i, (measure, value) in enumerate(zip(("defense", "health"), values, strict=True)):
-            head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"track.{measure}"))
+            head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"table.{measure}"))
             track = TrackWidget(
                 f"track.{measure}",
                 pygame.FRect(1716 + i * 90, 168, 80, 352),

@@ -48,7 +48,7 @@ def paint_seat(
     sheet.picture(disc, middle, h / 2, "center")
     if commander:
         sheet.icon("captain-hat-profile", 22, "gold", middle + (13 if small else 17), h / 2 - (12 if small else 16))
-    left = 52.0 if small else 68.0
+    left = (52.0 if small else 68.0) + (5 if commander else 0)
     ink, second = ("mist", "mist") if away else ("white", "fog")
     gap = max(11.0, theme.text_px(20, scale) * 0.56 / scale)
     if not status or gap * 4 > h + 4:

@@ -193,3 +193,24 @@ def test_interface_size_and_mute_have_keys_everywhere(driver):
     assert driver.app.settings.display.ui_scale == 90
     driver.key(pygame.K_m, unicode="m")
     assert driver.app.settings.sound.master_muted
+
+
+def test_the_way_leads_to_what_answers_the_question_first():
+    widgets = [
+        Widget("zone.a", pygame.FRect(0, 0, 60, 60), group="map", focusable=True),
+        Widget("aside.place", pygame.FRect(0, 400, 60, 60), group="aside", focusable=True),
+        Widget("aside.soldier", pygame.FRect(80, 400, 60, 60), group="aside", focusable=True),
+        Widget("choose.done", pygame.FRect(900, 900, 60, 60), group="choice", focusable=True),
+    ]
+    focus = Focus()
+    focus.last = ("choice",)
+    focus.take(widgets[0])
+    focus.wanted = {"aside.soldier", "choose.done"}
+    focus.leave_idle(widgets)
+    assert focus.current(widgets) is None
+    assert focus.move("down", widgets) is widgets[2]
+    focus.leave_idle(widgets)
+    assert focus.current(widgets) is widgets[2]
+    focus.wanted = {"choose.done"}
+    focus.leave_idle(widgets)
+    assert focus.current(widgets) is widgets[2]

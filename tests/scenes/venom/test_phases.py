@@ -1,12 +1,15 @@
 """The phases at the desk and between the fights: every question has a place, every picture holds at every size."""
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.engine.decision import Decision, Option
-from tests.scenes.venom.play import SIZES, crowded, play_on, seat_at, unreachable
+from scenes.menus.log_drawer import LogDrawer
+from scenes.venom.panels import open_log
+from tests.scenes.venom.play import SIZES, at_table, crowded, play_on, seat_at, unreachable
 from tests.venom.stage import new_table
 
 OURS = ("opening", "event", "recruitment", "retirement", "end")
@@ -49,3 +52,18 @@ def test_nothing_is_cut_off_at_any_size(open_app: Any, size: tuple[int, int]) ->
             faults += crowded(app)
             app.draw()
     assert not faults
+
+
+def test_the_log_puts_each_line_under_the_round_in_which_it_happened(open_app: Any) -> None:
+    app = open_app().app
+    seat_at(app, new_table(2, seed=3))
+    for scene in play_on(app, Random(3), anything, limit=200):
+        if scene.state.round == 3 and not scene.held:
+            break
+    open_log(at_table(app))
+    drawer = app.stack.top
+    assert isinstance(drawer, LogDrawer)
+    assert sorted({line.round for line in drawer._lines}) == [1, 2, 3]
+    for line in drawer._lines:
+        named = re.search(r"Turn \d+, Round (\d+)", line.text)
+        assert named is None or int(named[1]) == line.round

@@ -7,6 +7,7 @@ import pytest
 
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS
 from scenes.venom.map_view import CLOCKWISE
+from scenes.venom.panels import whose_choice
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.tracks import TrackWidget
@@ -147,8 +148,31 @@ def test_the_phase_is_played_by_keyboard_alone(open_app: Any) -> None:
     assert settled(driver.app).state.lined_up
 
 
+def test_the_first_key_of_a_new_question_goes_to_an_answer(open_app: Any) -> None:
+    """The keyboard does not stay behind on a Zone that can no longer be chosen."""
+    driver = open_app()
+    seat_at(driver.app, stage_with("pack-mule", "recruit").table)
+    walk_to(driver, "zone.island")
+    driver.key(pygame.K_RETURN)
+    scene = settled(driver.app)
+    assert driver.app.controls.focused() is None
+    driver.key(pygame.K_DOWN)
+    assert driver.app.controls.focused().id in scene.answers
+
+
+def test_a_choice_of_another_seat_names_it(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("recruit").table)
+    asked = scene.open_decision
+    assert asked is not None
+    assert whose_choice(scene, asked) == "Your choice"
+    scene.state.active = 1 - asked.seat
+    assert whose_choice(scene, asked) == f"{scene.session.names[asked.seat]} chooses"
+
+
 def test_backspace_ends_the_fighting_for_this_turn(open_app: Any) -> None:
     driver = open_app()
+    driver.app.settings_file.change("display", "confirm_risky", False)
     seat_at(driver.app, stage_with("duchess").table)
     driver.key(pygame.K_BACKSPACE)
     assert settled(driver.app).view == "retirement"
