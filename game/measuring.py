@@ -32,8 +32,8 @@ PLANS: Final[Mapping[str, tuple[str, ...]]] = {
     "captain": ("captain",),
     "intel": ("intel",),
 }
-#: How much better a card of the plan looks; a die more in every Hand is worth 0.12.
-WANTED: Final = 0.3
+#: How much better a card of the plan looks: more than any other could be (a die in every Hand is worth 0.12).
+WANTED: Final = 1.0
 _SLIP: Final = 0.05
 
 
