@@ -10,7 +10,7 @@ from game.venom.board import EVENT_DECK, TRAINING_GROUND
 from game.venom.cards import STRIKE
 from game.venom.heuristics.drill import Drill
 from game.venom.heuristics.purse import extra_worth
-from game.venom.heuristics.worth import worth_elsewhere
+from game.venom.heuristics.worth import worth_elsewhere, worth_in_combat
 from game.venom.missions import OutOfRounds, for_players
 from game.venom.moves import HAND_SIZE, price_of
 from game.venom.state import EVENT_TRACK_END, NOBODY, VenomTable
@@ -20,10 +20,14 @@ Rule = Callable[[VenomTable, Decision, int, int], list[Advice]]
 #: So many hands are dealt on paper for each bit of effort.
 HANDS: Final = 5
 #: What a Recruitment Point on a card adds, in captures, each time the card is drawn with this many Rounds to go.
-POINT: Final = 0.03
+POINT: Final = 0.02
 LONG_GAME: Final = 12.0
-#: Abilities outside the Combat, in captures for each die that they are worth by the rules of thumb.
+#: A die that a card is worth by the rules of thumb, in captures each time it is drawn.
+A_DIE: Final = 0.06
+#: The same for what it does elsewhere.
 ELSEWHERE: Final = 0.03
+#: How much the hands dealt on paper count, against what is printed on the card.
+DRILLED: Final = 0.6
 #: A deck is not made thinner than this.
 THINNEST: Final = 6
 #: The top card of the Recruitment Deck, unseen, is about as good as this much better than what one has.
@@ -57,12 +61,15 @@ class Ledger:
         self.rounds = rounds_left(t)
         self.size = max(1, len(self.drill.deck))
         self.point = POINT * self.rounds / LONG_GAME
+        self.usual_worth = sum(worth_in_combat(self.cards[c]) for c in self.drill.deck) / self.size
         self.usual_points = sum(self.cards[c].recruitment_points for c in self.drill.deck) / self.size
 
     def a_draw(self, card: int) -> float:
         """What a card adds each time it is drawn, above what an average card of the deck does."""
         kind = self.cards[card]
-        worth = self.drill.worth(card) + ELSEWHERE * worth_elsewhere(kind)
+        # Hands that are too weak for any Leader tell nothing apart; what is printed on the card does.
+        printed = A_DIE * (worth_in_combat(kind) - self.usual_worth)
+        worth = DRILLED * self.drill.worth(card) + (1 - DRILLED) * printed + ELSEWHERE * worth_elsewhere(kind)
         return worth if kind.is_location else worth + self.point * (kind.recruitment_points - self.usual_points)
 
     def draws(self, size: int) -> float:

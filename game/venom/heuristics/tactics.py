@@ -29,6 +29,8 @@ Rule = Callable[[VenomTable, Decision, int, int], Thought]
 PRIOR: Final = 5.0
 #: How many attacks are fought out at an effort of 1, and how often each in a round of trials.
 ATTACKS, TRIALS = 3, 8
+#: What it is worth not to fight. Less than by the rules of thumb: a trial counts neither Rewards nor Teamwork.
+PEACE: Final = 0.03
 #: A new Leader comes where one is captured, so that a teammate loses only a part of a chance that is taken away.
 LEFT_TO_OTHERS: Final = 0.5
 #: What a Reward has to bring with a long game ahead, and with none.
@@ -106,6 +108,8 @@ def _attack_advice(
     decision: Decision, base: dict[str, Advice], plans: list[Plan], value: Callable[[Plan], float], others: "_Others"
 ) -> list[Advice]:
     found = dict(base)
+    if "hold" in found:
+        found["hold"] = found["hold"]._replace(value=PEACE)
     for plan in plans:
         leader = others.t.title.name_of(plan.option.entity)
         why = tr("why.attack", leader=leader, chance=percent(plan.chance), n=round(plan.found.dice))

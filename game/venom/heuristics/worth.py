@@ -16,6 +16,8 @@ IN_ITS_ZONE: Final = 0.45
 SOMETIMES: Final = 0.6
 #: A die is worth this much of a captured Leader.
 DIE: Final = 0.12
+#: A Recruitment Point on a card is worth so many dice.
+POINT: Final = 0.25
 #: A success is worth so many dice.
 SUCCESS: Final = 2.0
 
@@ -109,9 +111,15 @@ def card_worth(card: Card) -> float:
     support = sum(ability_worth(ability) for ability in card.abilities)
     lead = card.combat_value - 0.5 if card.is_soldier else 0.0
     high, low = max(support, lead), min(support, lead)
-    points = 0.25 * card.recruitment_points
+    points = POINT * card.recruitment_points
     # A Location lies there every Turn, all other cards come to the Hand about every other or third.
     return (high + 0.3 * max(0.0, low)) * (2.2 if card.is_location else 1.0) + points
+
+
+@lru_cache(maxsize=1024)
+def worth_in_combat(card: Card) -> float:
+    """What a card does in its owner's own Combats, in dice."""
+    return card_worth(card) - worth_elsewhere(card) - POINT * card.recruitment_points
 
 
 @lru_cache(maxsize=1024)
