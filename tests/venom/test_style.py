@@ -15,7 +15,8 @@ MISSIONS = [entity for entity, card in enumerate(title().definitions) if card.de
 SMALL = re.compile(
     r"\b(?:soldier|vehicle|location|commando|combat|venom|freedom support|training ground|discard pile|draw deck"
     r"|recruitment deck|leader deck|event|strike|zone|leader|reward|mission|health|defense|support value|combat value"
-    r"|ward|robo-tron|scientist|teamwork|commander|automatic success|hand|victory point|round|air|sea|arctic)(?:s|es)?\b"
+    r"|ward|robo-tron|scientist|teamwork|commander|automatic success|hand|victory point|round|air|sea|arctic)"
+    r"(?:s|es)?\b"
 )
 SMALL_TURN = re.compile(r"\b(?:this|next|your|last) turn\b")
 ASCII_MINUS = re.compile(r"(?<![\w’])-\d")
