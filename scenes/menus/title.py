@@ -148,8 +148,7 @@ entries: dict[str, Entry] = {
     "credits": Entry("credits", "star-medal", _credits),
     "quit": Entry("quit", "exit-door", lambda app: app.quit()),
 }
-ORDER = ("continue", "new_game", "first_game", "load", "replays", "statistics", "rulebook")
-ORDER += ("settings", "credits", "quit")
+ORDER = tuple(entries)
 
 
 @dataclass(eq=False)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.scene import Action
     from scenes.venom.table import TableScene
+    from scenes.venom.table_playback import TablePlayback
 
 
 class Director:
@@ -60,7 +61,7 @@ class Director:
         shown = frames[0].state if frames else self.session.state
         return self.make(self.view_of(shown))
 
-    def change_scene(self, old: TableScene, view: str) -> TableScene:
+    def change_scene(self, old: TablePlayback, view: str) -> TableScene:
         """Another phase: its scene takes the place of the old one; the cards stay where they are and glide on."""
         new = self.make(view)
         stack = self.app.stack
@@ -72,7 +73,7 @@ class Director:
             stack.finish_change()
         return new
 
-    def greet(self, scene: TableScene) -> None:
+    def greet(self, scene: TablePlayback) -> None:
         """Another person is asked: say whose move it is; with hidden hands a curtain falls first."""
         session = self.session
         decision = session.decision
@@ -103,10 +104,10 @@ class Director:
             self.recorded_at = answers
             record_game(self.app, self.session)
 
-    def overlay(self, scene: TableScene) -> None:
+    def overlay(self, scene: TablePlayback) -> None:
         """Lays over a scene what all scenes of this table have in common: nothing, while a game is played."""
 
-    def handles(self, scene: TableScene, action: Action) -> bool:
+    def handles(self, scene: TablePlayback, action: Action) -> bool:
         """Whether what the person did was meant for that; a scene is asked only if not."""
         return False
 

@@ -8,7 +8,7 @@ from game.venom import events
 from scenes.venom import panels
 from scenes.venom.desk import Desk
 from scenes.venom.director import Director
-from scenes.venom.table import BEAT_MS
+from scenes.venom.table_playback import BEAT_MS
 
 #: All of it together, in milliseconds at speed 1, however many cards move.
 WHOLE_MS = 1600.0

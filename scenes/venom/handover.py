@@ -26,7 +26,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.venom.table import TableScene
+    from scenes.venom.table_playback import TablePlayback
 
 CLOSE_MS = 350.0
 #: Seconds for which a key that was held from before opens nothing.
@@ -44,7 +44,7 @@ class Handover(Scene):
     name = "handover"
     pauses = True
 
-    def __init__(self, table: TableScene, before: int, seat: int) -> None:
+    def __init__(self, table: TablePlayback, before: int, seat: int) -> None:
         super().__init__()
         self.table, self.before, self.seat = table, before, seat
         self.session = table.session

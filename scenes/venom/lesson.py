@@ -19,7 +19,7 @@ from scenes.session import GameSession
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from scenes.venom.table import TableScene
+    from scenes.venom.table_playback import TablePlayback
 
 STEPS = 12
 FILE = ASSETS / "lessons" / "venom.toml"
@@ -124,7 +124,7 @@ class LessonSession(GameSession):
         return decision.option(path().answers[given])
 
 
-def fields_of(scene: TableScene, option: Option | None) -> dict[str, str | int]:
+def fields_of(scene: TablePlayback, option: Option | None) -> dict[str, str | int]:
     """What the sentences of a note may name: the card that is meant, the dice, and what they must show."""
     s, title = scene.state, scene.title
     card = option.entity if option is not None else NOTHING

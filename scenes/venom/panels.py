@@ -41,7 +41,7 @@ from scenes.widgets.tracks import EventTrack
 from scenes.widgets.zone import LeaderRow, Portrait
 
 if TYPE_CHECKING:
-    from scenes.venom.table import TableScene
+    from scenes.venom.table_layout import TableLayout
 
 PHASE_NUMBER = {"event": 0, "recruitment": 1, "tactical": 2, "combat": 3, "retirement": 4, "end": 4}
 HOVER_MS = 120.0
@@ -77,7 +77,7 @@ def _draw_ground(canvas: Canvas, picture: str) -> None:
 # Bar and rails ---------------------------------------------------------------------------------------------------
 
 
-def top_bar(scene: TableScene) -> None:
+def top_bar(scene: TableLayout) -> None:
     """Title, mission, phase, Round, and the three figures of the active seat."""
     s, title = scene.state, scene.title
     phase = PHASE_NUMBER.get(STEPS[s.step].phase, -1)
@@ -104,7 +104,7 @@ def top_bar(scene: TableScene) -> None:
         scene.add(sign)
 
 
-def events_rail(scene: TableScene) -> None:
+def events_rail(scene: TableLayout) -> None:
     """Event Deck and discards, the active Events, and the Event Track with the Mission's steps."""
     s = scene.state
     scene.add(Panel("events", pygame.FRect(16, 76, 206, 742), text=tr("table.events"), accent="alert", icon="siren"))
@@ -128,13 +128,13 @@ def events_rail(scene: TableScene) -> None:
     scene.add(track)
 
 
-def _step_lines(scene: TableScene) -> str:
+def _step_lines(scene: TableLayout) -> str:
     s = scene.state
-    reached = [line for step in range(1, s.steps_reached + 1) for line in step_rows(scene.title, s.mission, step)]
+    reached = [line for step in range(1, s.steps_reached + 1) for line in step_rows(scene.title, s.mission, step, s.seats)]
     return " ".join(reached) or tr("table.no_steps")
 
 
-def leaders_rail(scene: TableScene) -> None:
+def leaders_rail(scene: TableLayout) -> None:
     """The seven Zones as rows, readable while the map is out of sight."""
     s, title = scene.state, scene.title
     scene.add(
@@ -165,7 +165,7 @@ def leaders_rail(scene: TableScene) -> None:
 # Below -----------------------------------------------------------------------------------------------------------
 
 
-def own_panel(scene: TableScene, seat: int) -> None:
+def own_panel(scene: TableLayout, seat: int) -> None:
     """The seat's picture, Draw Deck, Discard Pile, and how many Rewards it holds."""
     s, session = scene.state, scene.session
     panel = Panel(
@@ -181,7 +181,7 @@ def own_panel(scene: TableScene, seat: int) -> None:
     scene.pile(discard_pile(seat), 316, 888, 92, tr("table.discard"), top=True, deck="squad")
 
 
-def hand_fan(scene: TableScene, seat: int, **look: Any) -> None:
+def hand_fan(scene: TableLayout, seat: int, **look: Any) -> None:
     """The seat's Hand as a fan. With hidden hands other people's cards show their backs."""
     held = scene.state.places[hand(seat)]
     count = len(held)
@@ -202,7 +202,7 @@ def hand_fan(scene: TableScene, seat: int, **look: Any) -> None:
         scene.card(card, "hand", x, y, 180, angle=-3.0 * off, z=40 + i, level=3, travel=travel, **look)
 
 
-def location_strip(scene: TableScene, seat: int) -> None:
+def location_strip(scene: TableLayout, seat: int) -> None:
     """Locations in front of the player, when there are any."""
     own = scene.state.places[locations(seat)]
     if not own:
@@ -212,7 +212,9 @@ def location_strip(scene: TableScene, seat: int) -> None:
         scene.card(card, "location", 446 + i * step, 872, 112, z=20 + i)
 
 
-def turn_panel(scene: TableScene, primary: Option | None, text: str = "", icon: str = "", enabled: bool = True) -> None:
+def turn_panel(
+    scene: TableLayout, primary: Option | None, text: str = "", icon: str = "", enabled: bool = True
+) -> None:
     """Seats, Undo and Hint, and the one gold button."""
     session = scene.session
     scene.add(Panel("turn", pygame.FRect(1484, 832, 420, 236), text=tr("table.turn"), accent="gold", icon="hourglass"))
@@ -229,13 +231,13 @@ def turn_panel(scene: TableScene, primary: Option | None, text: str = "", icon: 
         button.enabled = enabled
 
 
-def undo_tip(scene: TableScene) -> tuple[str, str]:
+def undo_tip(scene: TableLayout) -> tuple[str, str]:
     """The tooltip of Undo names the step that it takes back."""
     words = scene.session.undo_words() if scene.session.undo_refusal() is None else ""
     return (tr("table.undo"), tr("table.undo_what", what=words) if words else tr("table.undo_tip"))
 
 
-def seat_strip(scene: TableScene, rect: pygame.FRect) -> None:
+def seat_strip(scene: TableLayout, rect: pygame.FRect) -> None:
     """The seats clockwise from the Commander."""
     s, session = scene.state, scene.session
     first = s.commander if s.commander != NOBODY else 0
@@ -267,7 +269,7 @@ def seat_strip(scene: TableScene, rect: pygame.FRect) -> None:
     scene.add(strip, *cells)
 
 
-def mission_paper(scene: TableScene, rect: pygame.FRect) -> None:
+def mission_paper(scene: TableLayout, rect: pygame.FRect) -> None:
     """The Mission on the map: how to win, and the step in force."""
     s, title = scene.state, scene.title
     mission = title.definitions[s.mission].mission_card
@@ -289,14 +291,14 @@ def mission_paper(scene: TableScene, rect: pygame.FRect) -> None:
 # Spare choices ---------------------------------------------------------------------------------------------------
 
 
-def whose_choice(scene: TableScene, decision: Decision) -> str:
+def whose_choice(scene: TableLayout, decision: Decision) -> str:
     """The title over a choice; it names the seat that is asked during the Turn of another."""
     if decision.seat == scene.state.active:
         return tr("table.your_choice")
     return tr("table.choice_of", seat=scene.session.names[decision.seat])
 
 
-def choice_buttons(scene: TableScene, decision: Decision, options: Sequence[Option]) -> None:
+def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Option]) -> None:
     """A column of buttons in the middle for options that have no place on the table."""
     count = len(options)
     height, gap = 52.0, 10.0
@@ -331,7 +333,7 @@ def choice_buttons(scene: TableScene, decision: Decision, options: Sequence[Opti
             button.entity = scene.title.entity_key(option.entity)
 
 
-def open_log(scene: TableScene) -> None:
+def open_log(scene: TableLayout) -> None:
     """The log as a drawer over the table."""
     from scenes.menus.log_drawer import LogDrawer, LogLine
     from scenes.venom.inspector import inspect_key

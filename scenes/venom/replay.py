@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.scene import Action, Scene
     from scenes.venom.table import TableScene
+    from scenes.venom.table_playback import TablePlayback
 
 BAR = pygame.FRect(452, 1000, 1016, 68)
 #: On the screen of victory or defeat the bar stands under the picture, beside the buttons.
@@ -140,7 +141,7 @@ class ReplayDirector(Director):
 
     # The bar ------------------------------------------------------------------------------------------------------
 
-    def overlay(self, scene: TableScene) -> None:
+    def overlay(self, scene: TablePlayback) -> None:
         scene.motion.tempo = self.tempo
         game = self.game
         over = bool(scene.state.result) and not getattr(scene, "looking", False)
@@ -195,7 +196,7 @@ class ReplayDirector(Director):
 
     # Input --------------------------------------------------------------------------------------------------------
 
-    def handles(self, scene: TableScene, action: Action) -> bool:
+    def handles(self, scene: TablePlayback, action: Action) -> bool:
         widget = action.widget
         name = widget.id if widget is not None else ""
         match action.name:
@@ -229,7 +230,7 @@ class ReplayDirector(Director):
                 return False
         return True
 
-    def _press(self, scene: TableScene, name: str) -> None:
+    def _press(self, scene: TablePlayback, name: str) -> None:
         game = self.game
         match name:
             case "start":
@@ -254,7 +255,7 @@ class ReplayDirector(Director):
         if name in ("on", "play", "pace", "view"):
             self._on_top(scene).lay_out(animate=False)
 
-    def _go_near(self, scene: TableScene, x: float) -> None:
+    def _go_near(self, scene: TablePlayback, x: float) -> None:
         """To the moment that belongs to a place on the line."""
         slider = next((w for w in scene.laid if isinstance(w, TurnSlider)), None)
         if slider is None:
@@ -267,7 +268,7 @@ class ReplayDirector(Director):
         if position != self.game.position:
             self._show(scene, position)
 
-    def _show(self, scene: TableScene, position: int) -> None:
+    def _show(self, scene: TablePlayback, position: int) -> None:
         """Another moment of the game, laid out at once."""
         self.game.go_to(position)
         self.story.forget()
@@ -278,7 +279,7 @@ class ReplayDirector(Director):
         top.caption = self.game.log[-1].text if self.game.log else ""
         top.lay_out(animate=False)
 
-    def _on_top(self, scene: TableScene) -> TableScene:
+    def _on_top(self, scene: TablePlayback) -> TableScene:
         from scenes.venom.table import TableScene
 
         top = self.app.stack.top
@@ -289,7 +290,7 @@ class ReplayDirector(Director):
     def finished(self) -> None:
         """It was counted when it was played."""
 
-    def greet(self, scene: TableScene) -> None:
+    def greet(self, scene: TablePlayback) -> None:
         """Nobody is asked anything here."""
 
     def leave(self) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from scenes.app import App
     from scenes.scene import Action, Scene
-    from scenes.venom.table import TableScene
+    from scenes.venom.table_playback import TablePlayback
 
 SLIDE_MS = 220.0
 SLIDE = 40.0
@@ -54,7 +54,7 @@ class LessonDirector(Director):
 
     # Which note ---------------------------------------------------------------------------------------------------
 
-    def _now(self, scene: TableScene) -> str:
+    def _now(self, scene: TablePlayback) -> str:
         """What is asked: a kind of question, a page that waits, the end of the lesson, or "" while things move."""
         if scene.held:
             return "page.event" if scene.page is not None else f"page.{scene.view}"
@@ -65,7 +65,7 @@ class LessonDirector(Director):
         decision = scene.open_decision
         return decision.kind if decision is not None and self.lesson.expected() is not None else ""
 
-    def note(self, scene: TableScene) -> Note | None:
+    def note(self, scene: TablePlayback) -> Note | None:
         """The note that is to be shown now, or None: something moves, or the lesson is over."""
         now = self._now(scene) if self.lesson.guided else ""
         moment = (now, len(self.lesson.table.answers))
@@ -80,7 +80,7 @@ class LessonDirector(Director):
 
     # The picture --------------------------------------------------------------------------------------------------
 
-    def overlay(self, scene: TableScene) -> None:
+    def overlay(self, scene: TablePlayback) -> None:
         note = self._note = self.note(scene)
         if note is None:
             self._shown = ""
@@ -102,7 +102,7 @@ class LessonDirector(Director):
             self._shown = note.name
             _slide_in(scene, [card, *buttons])
 
-    def sentence(self, scene: TableScene, note: Note) -> str:
+    def sentence(self, scene: TablePlayback, note: Note) -> str:
         """What the coach says."""
         return tr(f"lesson.{note.name}.text", **fields_of(scene, self.lesson.expected()))
 
@@ -111,7 +111,7 @@ class LessonDirector(Director):
             return ""
         return tr(f"lesson.way.{'carry' if note.to else 'press'}.{self.means}")
 
-    def _targets(self, scene: TableScene, note: Note) -> list[pygame.FRect]:
+    def _targets(self, scene: TablePlayback, note: Note) -> list[pygame.FRect]:
         """Where on the screen what matters is, in units."""
         found: list[pygame.FRect] = []
         for target in note.targets:
@@ -120,11 +120,11 @@ class LessonDirector(Director):
                 break
         return found[:9]
 
-    def _wanted(self, scene: TableScene) -> list[pygame.FRect]:
+    def _wanted(self, scene: TablePlayback) -> list[pygame.FRect]:
         names = [name for name in scene.answers if self._means_it(scene, name)]
         return [rect for name in names for rect in self._places(scene, name)][:1]
 
-    def _places(self, scene: TableScene, name: str) -> list[pygame.FRect]:
+    def _places(self, scene: TablePlayback, name: str) -> list[pygame.FRect]:
         """The rectangles of everything with that id; a trailing * stands for any ending."""
         # Cards are asked for the place they are on their way to.
         cards = {mark.id: mark.rect for mark in scene.marks}
@@ -133,14 +133,14 @@ class LessonDirector(Director):
         stem = name.removesuffix("*")
         return [rect.copy() for known, rect in things if known == name or (stem != name and known.startswith(stem))]
 
-    def _means_it(self, scene: TableScene, name: str) -> bool:
+    def _means_it(self, scene: TablePlayback, name: str) -> bool:
         """Whether pressing the thing with that id gives the answer that is asked for."""
         expected, options = self.lesson.expected(), scene.answers.get(name, ())
         return expected is not None and len(options) > 0 and options[0].key == expected.key
 
     # Input --------------------------------------------------------------------------------------------------------
 
-    def handles(self, scene: TableScene, action: Action) -> bool:
+    def handles(self, scene: TablePlayback, action: Action) -> bool:
         note = self._note
         if note is None or not self.lesson.guided:
             return False
@@ -169,7 +169,7 @@ class LessonDirector(Director):
                 return False
         return True
 
-    def _refused(self, scene: TableScene, note: Note, widget: Widget) -> bool:
+    def _refused(self, scene: TablePlayback, note: Note, widget: Widget) -> bool:
         """Whether a press is not what the note asks for; then the coach says it again."""
         turns = widget.id == "page.turn" and note.targets == ("page.turn",)
         if turns or (note.does and self._means_it(scene, widget.id)):
@@ -181,7 +181,7 @@ class LessonDirector(Director):
             return True
         return False
 
-    def _dropped(self, scene: TableScene, note: Note, widget: Widget, target: Widget | None) -> bool:
+    def _dropped(self, scene: TablePlayback, note: Note, widget: Widget, target: Widget | None) -> bool:
         if not self._lifting:
             return True
         self._lifting = False
@@ -192,10 +192,10 @@ class LessonDirector(Director):
         self._say_again(scene, note, widget.rect.center)
         return True
 
-    def _say_again(self, scene: TableScene, note: Note, at: tuple[float, float]) -> None:
+    def _say_again(self, scene: TablePlayback, note: Note, at: tuple[float, float]) -> None:
         scene.app.refuse(self.sentence(scene, note).replace("**", ""), at)
 
-    def _press(self, scene: TableScene, note: Note, name: str) -> None:
+    def _press(self, scene: TablePlayback, note: Note, name: str) -> None:
         match name:
             case "next" if note.name == "end":
                 self.finish(scene)
@@ -214,7 +214,7 @@ class LessonDirector(Director):
                 question, text, yes, no = (tr(f"lesson.leave.{part}") for part in ("title", "text", "yes", "no"))
                 scene.app.confirm(question, text, yes, no, lambda: self.finish(scene))
 
-    def _back(self, scene: TableScene) -> None:
+    def _back(self, scene: TablePlayback) -> None:
         """To the note before, or to the question before."""
         if self._read > 0:
             self._read -= 1
@@ -222,7 +222,7 @@ class LessonDirector(Director):
         else:
             scene.key("undo")
 
-    def finish(self, scene: TableScene) -> None:
+    def finish(self, scene: TablePlayback) -> None:
         """The coach leaves; the game goes on from here as any other."""
         self.lesson.guided = False
         scene.lay_out(animate=False)
@@ -232,7 +232,7 @@ def _box(places: list[pygame.FRect]) -> tuple[float, float, float, float] | None
     return (*places[0].topleft, *places[0].size) if places else None
 
 
-def _slide_in(scene: TableScene, widgets: list[Widget]) -> None:
+def _slide_in(scene: TablePlayback, widgets: list[Widget]) -> None:
     homes = [(widget, widget.rect.y) for widget in widgets]
 
     def move(progress: float) -> None:

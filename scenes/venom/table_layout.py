@@ -1,0 +1,269 @@
+"""What lies where at the table of VENOM Assault, and what of it answers the open question.
+
+A phase says in `build` which panels, piles and cards there are. Options of the open decision are tied to cards and
+Zones; whatever has no place on the table gets a button, so that every question can always be answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game.engine.decision import NOTHING, Decision, Option
+from game.engine.events import Moved
+from game.engine.language import tr
+from game.venom.board import PLACES, ZONE_IDS
+from game.venom.state import VenomState
+from game.venom.title import VenomTitle
+from scenes.canvas import Canvas
+from scenes.scene import Scene
+from scenes.session import Frame
+from scenes.venom import panels
+from scenes.venom.actors import TRAVEL_MS, Mark
+from scenes.venom.banner import Banner
+from scenes.venom.counsel import Counsel
+from scenes.venom.event_page import EventPage
+from scenes.venom.faces import back_of, face_of
+from scenes.venom.zoom import CardZoom
+from scenes.widgets.button import Button
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.chip import ChipLook
+from scenes.widgets.pile import PileWidget
+from scenes.widgets.prompt import PromptBar
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.venom.director import Director
+
+#: The way of the keyboard: what is asked, then the cards in the order of play, then what is only looked at.
+FIRST_GROUPS = ("page", "ability", "hand", "ground", "play")
+LAST_GROUPS = ("reserve", "choice", "piles", "rail", "seats", "bar")
+#: The printed cap of a button -> the action whose key it shows.
+_CAPS = {"Enter": "confirm", "Z": "undo", "H": "hint"}
+
+
+class TableLayout(Scene):
+    """Lays things out for the state that is shown."""
+
+    view = ""
+    pauses = True
+    #: Coming here or leaving here is a change of room, shown as a wipe.
+    wipes = False
+
+    def __init__(self, director: Director) -> None:
+        super().__init__()
+        self.name = self.view
+        self.focus.first, self.focus.last = FIRST_GROUPS, LAST_GROUPS
+        self.director = director
+        self.session = director.session
+        self.title = cast("VenomTitle", self.session.title)
+        self.state: VenomState = self._shown_first()
+        self.caption = ""
+        self.held = ""
+        self._wait = 0.0
+        self._counsel: Counsel | None = None
+        self._settled = False
+        self._frame: Frame | None = None
+        self._statics: list[Widget] = []
+        self._marks: list[Mark] = []
+        self._anchors: dict[int, pygame.FRect] = {}
+        self._answers: dict[str, list[Option]] = {}
+        self._lifted: CardWidget | None = None
+        #: The Event that is being read, whatever phase has drawn it.
+        self.page: EventPage | None = None
+        #: The card of the fan that is held up, by pointer or keyboard.
+        self.hot = ""
+        self._banner: Banner | None = None
+        self._zoom = CardZoom()
+        #: How far the picture is thrown down by a blow just now, in units.
+        self._jolt = 0.0
+
+    def _shown_first(self) -> VenomState:
+        frames = self.session.frames
+        return cast("VenomState", frames[0].state if frames else self.session.state.copy())
+
+    def build(self) -> None:
+        """Put panels, piles and cards for `self.state` where they belong, with the helpers below."""
+
+    def drop_places(self, option: Option) -> Sequence[str]:
+        """Ids of the drop targets on which letting a card go means this option."""
+        return ()
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """What lies under everything."""
+        panels.draw_table(canvas)
+
+    @property
+    def _at_rest(self) -> bool:
+        return self.session.rests
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self._settled
+
+    @property
+    def laid(self) -> list[Widget]:
+        """Everything that is laid out but the cards."""
+        return self._statics
+
+    @property
+    def answers(self) -> Mapping[str, Sequence[Option]]:
+        """Widget id -> the options of the open question that it stands for; pressing it gives the first."""
+        return self._answers
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Where each card belongs."""
+        return self._marks
+
+    def add(self, *widgets: Widget) -> None:
+        """Put things on the screen, lowest first."""
+        self._statics += widgets
+
+    def card(
+        self,
+        entity: int,
+        area: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        note: tuple[str, ChipLook, str] | None = None,
+        **look: Any,
+    ) -> None:
+        """A card of `width` units with its top left corner at (x, y), in an area such as "hand" or "play"."""
+        definition = self.title.definitions[entity]
+        seen = self.session.sees(entity, self.state)
+        # Not even the id of a thing tells what lies face down.
+        unseen = sum(mark.id.startswith(f"{area}.card.face-down") for mark in self._marks)
+        key = self.title.entity_key(entity) if seen else f"face-down-{unseen + 1}"
+        face = face_of(self.title, self.state, entity) if seen else None
+        look.setdefault("face_down", not seen)
+        look |= {
+            "face": face,
+            "deck": back_of(definition),
+            "note": note,
+            "text": face.summary() if face is not None else tr("table.face_down"),
+            "entity": key if seen else None,
+        }
+        look.setdefault("focusable", True)
+        look.setdefault("group", area)
+        travel = float(look.pop("travel", TRAVEL_MS))
+        event = self._frame.event if self._frame is not None else None
+        turns = isinstance(event, Moved) and event.entity == entity and PLACES.hidden[event.origin]
+        self._marks.append(Mark(entity, card_rect(x, y, width), f"{area}.card.{key}", look, travel, turns))
+
+    def pile(self, place: int, x: float, y: float, width: float, text: str, *, top: bool = False, **look: Any) -> None:
+        """A pile of the table. With `top` its uppermost card is seen; otherwise its back."""
+        cards = self.state.places[place]
+        shown = face_of(self.title, self.state, cards[-1]) if top and cards else None
+        name = PLACES.names[place]
+        deck = back_of(self.title.definitions[cards[-1]]) if cards else look.pop("deck", "squad")
+        look.pop("deck", None)
+        rect = card_rect(x, y, width)
+        self._anchors[place] = rect
+        pile = PileWidget(f"pile.{name}", rect, text=text, deck=deck, top=shown, count=len(cards), **look)
+        pile.focusable = True
+        pile.group = "piles"
+        pile.tooltip = (text, tr("table.pile_count", n=len(cards)))
+        self.add(pile)
+
+    def anchor(self, place: int, rect: pygame.FRect) -> None:
+        """Where cards of `place` come from and go to, when they are not seen one by one."""
+        self._anchors[place] = rect
+
+    def button(
+        self, option: Option | str, x: float, y: float, w: float, h: float, *, text: str = "", **look: Any
+    ) -> Button:
+        """A button: for an option of the open decision, or under a name of its own."""
+        name = option if isinstance(option, str) else f"prompt.{option.key}"
+        if look.get("key") in _CAPS:
+            # The cap names the key that works, whatever the person has chosen.
+            look["key"] = self.app.keys.cap(_CAPS[look["key"]])
+        label = text or (self.session.label(option) if isinstance(option, Option) else "")
+        button = Button(name, pygame.FRect(x, y, w, h), text=label, **look)
+        button.group = button.group or "choice"
+        if isinstance(option, Option):
+            self._answers.setdefault(name, []).append(option)
+        self.add(button)
+        return button
+
+    def prompt(self, x: float, y: float, w: float, h: float = 60.0) -> PromptBar:
+        """The prompt bar: the question, or what is happening."""
+        state, decision = self.state, self.open_decision
+        seat = decision.seat if decision is not None else state.active
+        text = self.session.prompt() if decision is not None else self.caption
+        if not text and self.session.decision is not None and not self._at_rest:
+            text = tr("table.thinking", seat=self.session.names[self.session.decision.seat])
+        bar = PromptBar("prompt", pygame.FRect(x, y, w, h), text=text, seat=self.colour(seat))
+        self.add(bar, bar.help(tr("table.bar.help"), tr("table.bar.help_here")))
+        return bar
+
+    def colour(self, seat: int) -> int:
+        """The colour number of a seat."""
+        return self.session.setup.seats[seat].colour
+
+    @property
+    def open_decision(self) -> Decision | None:
+        """The question that a person at this screen may answer now; None while something is still being shown."""
+        if not self._settled or self.held or not self.session.waits_for_person:
+            return None
+        return self.session.decision
+
+    def option(self, key: str) -> Option | None:
+        """An option of the open decision by its key."""
+        decision = self.open_decision
+        return decision.option(key) if decision is not None else None
+
+    def options_of(self, entity: int) -> list[Option]:
+        """The options of the open decision that pick a card."""
+        decision = self.open_decision
+        return [o for o in decision.options if o.entity == entity] if decision is not None else []
+
+    def reason_for(self, entity: int) -> str | None:
+        """Why a card may not be chosen now, in a sentence, if the rules say so."""
+        decision = self.open_decision
+        refusal = decision.refusals.get(entity) if decision is not None else None
+        return self.session.reason(refusal) if refusal is not None else None
+
+    def _bind(self) -> None:
+        """Tie options to cards and Zones; whatever is left over gets a button."""
+        decision = self.open_decision
+        if decision is None:
+            return
+        placed = {option.key for options in self._answers.values() for option in options}
+        marks = {mark.entity: mark for mark in self._marks}
+        refusals = decision.refusals
+        for option in decision.options:
+            if option.key in placed or option.entity == NOTHING:
+                continue
+            mark = marks.get(option.entity)
+            if mark is not None and self.takes_option(option, mark):
+                mark.look["glowing"] = True
+                mark.look.setdefault("draggable", bool(self.drop_places(option)))
+                self._answers.setdefault(mark.id, []).append(option)
+                placed.add(option.key)
+        for entity, refusal in refusals.items():
+            if entity in marks:
+                marks[entity].look["reason"] = self.session.reason(refusal)
+        widgets = {widget.id: widget for widget in self._statics}
+        for option in decision.options:
+            zone = widgets.get(f"zone.{ZONE_IDS[option.value]}") if option.key.startswith("zone.") else None
+            if zone is not None and option.key not in placed:
+                zone.glowing = True
+                self._answers.setdefault(zone.id, []).append(option)
+                placed.add(option.key)
+        left = [option for option in decision.options if option.key not in placed]
+        if left:
+            self.leftover(decision, left)
+
+    def takes_option(self, option: Option, mark: Mark) -> bool:
+        """Whether pressing the card is the way to choose an option that picks it."""
+        return True
+
+    def leftover(self, decision: Decision, options: list[Option]) -> None:
+        """Buttons for options that nothing on the table stands for."""
+        panels.choice_buttons(self, decision, options)
