@@ -19,6 +19,7 @@ from scenes.drawing.svg import path
 from scenes.motion import SPEEDS, Tempo
 from scenes.theme import Theme
 from scenes.venom.director import Director
+from scenes.venom.table_playback import TablePlayback
 from scenes.watching import WatchedGame
 from scenes.widgets.button import Button, draw_focus
 from scenes.widgets.panel import Panel
@@ -28,8 +29,6 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.scene import Action, Scene
-    from scenes.venom.table import TableScene
-    from scenes.venom.table_playback import TablePlayback
 
 BAR = pygame.FRect(452, 1000, 1016, 68)
 #: On the screen of victory or defeat the bar stands under the picture, beside the buttons.
@@ -279,11 +278,9 @@ class ReplayDirector(Director):
         top.caption = self.game.log[-1].text if self.game.log else ""
         top.lay_out(animate=False)
 
-    def _on_top(self, scene: TablePlayback) -> TableScene:
-        from scenes.venom.table import TableScene
-
+    def _on_top(self, scene: TablePlayback) -> TablePlayback:
         top = self.app.stack.top
-        return top if isinstance(top, TableScene) else scene
+        return top if isinstance(top, TablePlayback) else scene
 
     # In and out ---------------------------------------------------------------------------------------------------
 
