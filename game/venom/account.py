@@ -219,7 +219,7 @@ def _mission(a: _Asked) -> list[str]:
     lines += wording.mission_lines(a.title, a.s.mission, a.s.seats)
     for step in range(1, 6):
         reached = "account.step_reached" if step <= a.s.steps_reached else "account.step"
-        rows = " ".join(wording.step_rows(a.title, a.s.mission, step))
+        rows = " ".join(wording.step_rows(a.title, a.s.mission, step, a.s.seats))
         lines.append(tr(reached, n=step, name=_mission_of(a).steps[step - 1].name, text=rows))
     return lines
 

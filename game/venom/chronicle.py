@@ -46,9 +46,11 @@ class _Names:
         definition = self.title.definitions[card]
         if definition.mission_card is not None:
             mission = definition.mission_card
-            group = mission.steps[step - 1].abilities if step else (*mission.setup, *mission.rules)
+            # Set-up happens before the first Round, rules hold from then on; each counts its abilities from 0.
+            whole = mission.rules if self.state.round else mission.setup
+            group = mission.steps[step - 1].abilities if step else whole
             if index < len(group):
-                return row_text(ability_row(group[index]))
+                return row_text(ability_row(group[index].at(self.state.seats)))
             return ""
         return definition.abilities[index].sentence()
 

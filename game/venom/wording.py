@@ -60,13 +60,13 @@ def row_text(row: Row) -> str:
     return f"{row.heading}: {row.sentence}" if row.heading else row.sentence
 
 
-def step_rows(title: "VenomTitle", mission: int, step: int) -> list[str]:
-    """What step 1 to 5 of a Mission's Event Track does, one line an ability."""
+def step_rows(title: "VenomTitle", mission: int, step: int, seats: int = 0) -> list[str]:
+    """What step 1 to 5 of a Mission's Event Track does, one line an ability; for all tables when no seats are named."""
     card = title.definitions[mission].mission_card
     assert card is not None
     rows = []
     for ability in card.steps[step - 1].abilities:
-        row = ability_row(ability)
+        row = ability_row(ability.at(seats) if seats else ability)
         heading = tr(f"phase.{row.phase}") if row.phase != "now" else ""
         rows.append(row_text(row._replace(heading=heading)))
     return rows
@@ -86,7 +86,7 @@ def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
     assert card is not None
     lines = [
         tr(
-            "mission.decks",
+            "mission.decks" if card.mission_rewards else "mission.decks.plain",
             leaders=for_players(card.leaders, seats),
             rewards=for_players(card.ordinary_rewards, seats),
             own=len(card.mission_rewards),
@@ -105,7 +105,7 @@ def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
     if any(isinstance(goal, BringScientistHome) for goal in card.goals):
         lines.append(tr("mission.scientist"))
     for ability in (*card.setup, *card.rules):
-        row = ability_row(ability)
+        row = ability_row(ability.at(seats))
         heading = tr("mission.setup") if ability in card.setup else tr(f"phase.{row.phase}")
         lines.append(row_text(row._replace(heading=heading)))
     lines += [loss.words(seats) for loss in card.losses]

@@ -39,7 +39,7 @@ def briefing(title: VenomTitle, mission: str, seats: int) -> Briefing:
     rows += [("files", tr("setup.lay", line=_without_heading(line))) for line in mission_lines(title, entity, seats)]
     for number, step in enumerate(details.steps, 1):
         last = number == len(details.steps)
-        line = " ".join(step_rows(title, entity, number))
+        line = " ".join(step_rows(title, entity, number, seats))
         rows.append(("death-skull" if last else "siren", tr("setup.step", n=number, name=step.name, line=line)))
     story = tr(f"card.{card.id}.story") if has_text(f"card.{card.id}.story") else details.story
     return Briefing(entity, title.name_of(entity), story, art_of(card), details.hard, tuple(rows))

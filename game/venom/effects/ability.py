@@ -56,6 +56,11 @@ class Ability(msgspec.Struct, frozen=True):
         hopes = [effect.hope() for effect in self.effects]
         return max(hopes) if self.choose else sum(hopes)
 
+    def at(self, seats: int) -> "Ability":
+        """The ability as it is at a table of so many seats: one number where a Mission has four."""
+        effects = tuple(effect.at(seats) for effect in self.effects)
+        return self if effects == self.effects else msgspec.structs.replace(self, effects=effects)
+
     def heading(self) -> str:
         """ "Tactical", "Teamwork, Combat", "Global, Recruitment" or "" for what happens at once."""
         if self.phase in self.SILENT:

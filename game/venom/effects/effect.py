@@ -53,6 +53,11 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
         """The effect in the words of a card, without a full stop."""
         return self._say(self.tag())
 
+    def at(self, seats: int) -> "Effect":
+        """The effect as it is at a table of 2 to 5 seats: one number in place of four."""
+        numbers = getattr(self, "n", None)
+        return msgspec.structs.replace(self, n=numbers[seats - 2]) if isinstance(numbers, tuple) else self
+
     def optional_words(self) -> str:
         """The same on a card of the squadron, where numbers of dice are "up to"; VENOM's are exact."""
         return self.words()

@@ -1,0 +1,45 @@
+"""What a Mission says about numbers that depend on the players, and what the log says about its rules."""
+
+import pytest
+
+from game.venom.board import EVENT_DECK
+from game.venom.wording import mission_lines, step_rows
+from tests.venom.battle import lay_on
+from tests.venom.stage import NAMES, HeardTable, Stage, setup, title
+
+TIDE = "the-clockwork-tide"
+
+
+def told(table: HeardTable) -> list[str]:
+    """The log lines so far that a Mission's abilities made."""
+    lines = [title().describe(table.state, event, NAMES) for event in table.drain()]
+    return [line for line in lines if line is not None and line.startswith("The Clockwork Tide:")]
+
+
+@pytest.mark.parametrize(("seats", "placed"), [(2, 1), (3, 2), (4, 2), (5, 3)])
+def test_a_mission_names_the_number_for_the_players_there_are(seats: int, placed: int) -> None:
+    mission = title().content.keys.index(TIDE)
+    robotrons = f"Place {placed} Robo-Tron{'s' * (placed > 1)} on {'random Zones' if placed > 1 else 'a random Zone'}."
+    assert f"Setup: {robotrons}" in mission_lines(title(), mission, seats)
+    table = HeardTable(title(), setup(seats, TIDE))
+    assert told(table) == [f"The Clockwork Tide: {robotrons}"]
+
+
+def test_steps_name_it_too() -> None:
+    mission = title().content.keys.index(TIDE)
+    assert step_rows(title(), mission, 1, 3) == ["Place 2 Robo-Trons on random Zones without one."]
+    assert step_rows(title(), mission, 1, 2) == ["Place 1 Robo-Tron on a random Zone without one."]
+    assert step_rows(title(), mission, 1) == ["Place 1/2/1/1 Robo-Trons on random Zones without one."]
+
+
+def test_the_log_tells_a_rule_by_its_own_words_not_by_those_of_the_set_up() -> None:
+    stage = Stage(3, TIDE)
+    lay_on(stage, EVENT_DECK, "tea-at-the-front")
+    stage.hand("recruit")
+    table = stage.start("event_globals")
+    assert told(table) == ["The Clockwork Tide: Global, Event: Place 1 Robo-Tron on a random Zone without one."]  # type: ignore[arg-type]
+
+
+def test_a_mission_without_rewards_of_its_own_does_not_speak_of_them() -> None:
+    mission = title().content.keys.index("the-glass-winter")
+    assert mission_lines(title(), mission, 2)[0] == "16 Leaders; 14 ordinary Rewards."
