@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 DIRECTIONS = ("left", "right", "up", "down")
+#: Keys that would answer something: while a card is carried they only put it back.
+ENDS_A_DRAG = ("back", "confirm", "skip", "undo", "redo", "finish")
 #: Actions that only look around and leave what moves alone.
 QUIET = ("hover", "carry", "focus")
 
@@ -118,7 +120,7 @@ class Controls:
         app.trail.add(f"{top.name}: key {action}")
         app.redraw()
         finished = app.finish_motion()
-        if self.pointer.cancel() and action == "back":
+        if self.pointer.cancel() and action in ENDS_A_DRAG:
             return
         if self.carried is not None and self._key_while_carrying(action):
             return

@@ -6,11 +6,11 @@ import pygame
 
 from scenes.drawing import rich
 from scenes.drawing.svg import icon, raster
-from scenes.drawing.text import fit, line, put
+from scenes.drawing.text import fit, fitted, line, put
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT, Theme
 
 # How far running text may shrink below its size before it is shortened.
-_SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
+SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46)
 
 
 class Sheet:
@@ -70,6 +70,32 @@ class Sheet:
             drawn = fit(text, role, px, self.hex(colour), self.r(width), gap, SMALLEST_TEXT)
         return self.picture(drawn, x, y, anchor)
 
+    def fits(self, text: str, role: str, size: float, width: float, tracking: float = 0) -> bool:
+        """Whether a line of interface text can be made to fit `width` units whole."""
+        px = self.theme.text_px(size, self.scale)
+        return fitted(text, role, px, max(1, self.r(width)), self.r(tracking), SMALLEST_TEXT)[0] == text
+
+    def label(
+        self,
+        text: str,
+        role: str,
+        size: float,
+        colour: str,
+        box: tuple[float, float, float, float],
+        droppable: bool = False,
+    ) -> None:
+        """A name at the left of a box of units, half-way down: on one line, or on two narrow ones where it is long.
+
+        A `droppable` one that would have to be cut even then is left out: its tooltip says it whole.
+        """
+        x, y, w, h = box
+        if self.fits(text, role, size, w):
+            self.write(text, role, size, colour, x, y + h / 2, width=w)
+            return
+        rows = rich.lay_out(text, max(1, self.r(w)), "narrow", SMALLEST_BODY - 2, 1.0)
+        if not droppable or (rows.height <= self.r(h) + 1 and rows.width <= self.r(w)):
+            self.paragraph(text, box, size * 0.86, colour, role="narrow", leading=1.0, middle=True)
+
     def width_of(self, text: str, role: str, size: float, tracking: float = 0) -> float:
         """The width in units of a line of interface text."""
         drawn = line(text, role, self.theme.text_px(size, self.scale), "#FFFFFF", self.r(tracking))
@@ -93,7 +119,7 @@ class Sheet:
         """
         x, y, w, h = box
         full = self.theme.text_px(size, self.scale, True)
-        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in _SHRINK))
+        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in SHRINK))
         area = (max(1, self.r(w)), max(1, self.r(h)))
         drawn = rich.fitting(markup, area, role, sizes, self.hex(colour), self.hex(icon_colour), leading, centred)
         top = y + max(0.0, (h - drawn.get_height() / self.scale) / 2) if middle else y

@@ -29,7 +29,7 @@ def paint_flat_dice(theme: Theme, scale: float, size: tuple[int, int], count: in
     fit = int((sheet.w + 4) // step)
     if count > fit:
         sheet.picture(flat_die(theme, 6, px, "fs"), sheet.w / 2 - 26, middle, "center")
-        sheet.write(f"× {count}", "heading", 24, "white", sheet.w / 2 - 4, middle + 1)
+        sheet.write(f"× {count}", "heading", 24, "white", sheet.w / 2 - 4, middle + 1, width=sheet.w / 2 + 2)
         return sheet.surface
     left = sheet.w / 2 - (count - 1) * step / 2
     for i in range(count):

@@ -83,7 +83,7 @@ def paint_slim(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Fo
     label, number = sheet.w * 0.33, 66.0
     for i, row in enumerate(rows):
         y = (i + 0.5) * step
-        sheet.write(row.label, "medium", 20, "white", 0, y, width=label - 8, body=True)
+        sheet.label(row.label, "medium", 20, "white", (0, y - step / 2, label - 8, step))
         width = sheet.w - label - number
         bar = paint_bar(theme, scale, (max(8, sheet.r(width)), max(6, sheet.r(16))), row, "mist" if i else "")
         sheet.picture(bar, label, y, "midleft")

@@ -36,6 +36,9 @@ def paint_steps(theme: Theme, scale: float, size: tuple[int, int], words: tuple[
                 sheet.write(word, "narrow", 20, "fog", middle + 9, y, "center", width=width - 40)
         else:
             ink = "ink" if i == now else "mist"
+            if not sheet.fits(word, "narrow", 20, width - 18):
+                sheet.write(str(i + 1), "narrow", 20, ink, middle, y, "center")
+                continue
             sheet.write(word, "narrow", 20, ink, middle, y, "center", width=width - 18)
     return sheet.surface
 

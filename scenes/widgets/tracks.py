@@ -142,7 +142,7 @@ class TrackHead(Widget):
             sign = path(_sign(self.measure), theme.hex(_TONES[self.measure]))
             sheet.shapes(f'<g transform="translate({left:.1f} {sheet.h / 2 - 15:.1f}) scale(0.9)">{sign}</g>')
             if not alone:
-                sheet.write(self.text.upper(), "label", 17, "fog", 29, sheet.h / 2, width=sheet.w - 30)
+                sheet.label(self.text.upper(), "label", 17, "fog", (29, 0, sheet.w - 30, sheet.h), droppable=True)
             return sheet.surface
 
         canvas.lay(("track-head", self.measure, self.text), area, paint)
@@ -176,7 +176,7 @@ def _paint_step(
     else:
         sheet.write(str(step), "display", 32, ink, 26, h / 2, "center")
         sign = last or current
-        sheet.write(name, "heading", 19, word, 46, h / 2, width=w - 46 - (38 if sign else 8))
+        sheet.label(name, "heading", 19, word, (46, 1, w - 46 - (38 if sign else 8), h - 2), droppable=True)
         if sign:
             sheet.icon("siren" if current and not last else "death-skull", 24, ink, w - 22, h / 2)
     if current:

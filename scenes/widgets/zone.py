@@ -49,7 +49,9 @@ def paint_zone(
     sheet.picture(paint_zone_head(theme, scale, (size[0], sheet.r(HEAD)), zone, name), 0, 0)
     slot = (sheet.r(w - 2 * SLOT_INSET), sheet.r(h - SLOT_TOP - 27))
     sheet.picture(paint_slot(theme, scale, slot, zone), SLOT_INSET, SLOT_TOP)
-    sheet.write(site.upper(), "label", 16, "fog", w / 2, h - 14, "center", width=w - 34, tracking=1)
+    # A name that would have to be cut is left to the tooltip: the head says which Zone this is.
+    if sheet.fits(site.upper(), "label", 16, w - 20, 1):
+        sheet.write(site.upper(), "label", 16, "fog", w / 2, h - 14, "center", width=w - 20, tracking=1)
     if dim:
         return veiled(sheet.surface, "#05090C", 140)
     return sheet.surface
@@ -170,7 +172,8 @@ def paint_leader_row(
         path(chamfer(1, 1, w - 2, h - 2, 9), theme.hex("strip"), 0.85)
         + path(chamfer(1, 1, w - 2, h - 2, 9), "none", 0.6, theme.hex(zone), 1.6)
     )
-    side = min(64.0, h - 18)
+    dense = theme.dense(scale)
+    side = min(48.0 if dense else 64.0, h - 18)
     head = paint_portrait(
         theme, (sheet.r(side), sheet.r(side)), picture, "death-skull", ("#5A3A86", "#1B0D2A"), zone, bool(captured)
     )
@@ -178,18 +181,21 @@ def paint_leader_row(
     sheet.picture(zone_badge(theme, zone, max(12, sheet.r(28))), 14, h - 22, "center")
     left = side + 16
     room = w - left - 6
-    sheet.write(name.upper(), "narrow", 20, "mist" if captured else "vn_hi", left, 20, width=room)
+    # In a small window a long name takes two lines, and what lies under it moves down.
+    foot = min(h - 34, 28 / scale + 4) if dense and not sheet.fits(name.upper(), "narrow", 20, room) else 40.0
+    sheet.label(name.upper(), "narrow", 20, "mist" if captured else "vn_hi", (left, 2, room, foot))
+    middle = max(h * 0.64, (foot + h) / 2)
     if captured:
         words = captured.upper()
         if chip_size(theme, scale, words, "handcuffs", 16, 5)[0] > room * scale + 2:
             words = ""
         chip = paint_chip(theme, scale, words, CAPTURED, "handcuffs", 16, 5)
-        sheet.picture(chip, left - 2, h * 0.64, "midleft")
+        sheet.picture(chip, left - 2, middle, "midleft")
         return sheet.surface
     step = min(34.0, room / max(1, len(figures)))
     for i, (stat, value) in enumerate(figures):
         drawn = badge(theme, stat, max(12, sheet.r(min(32.0, step))), str(value))
-        sheet.picture(drawn, left + step * (i + 0.5), h * 0.64, "center")
+        sheet.picture(drawn, left + step * (i + 0.5), middle, "center")
     return sheet.surface
 
 

@@ -17,10 +17,10 @@ from typing import Any
 
 import pygame
 
-from game.engine.language import ENGLISH
+from game.engine.language import ENGLISH, use_language
 from scenes.app import SCRIPT_CHANCE, App, Launch
 from scenes.drawing import rich
-from scenes.drawing.sheet import Sheet
+from scenes.drawing.sheet import SHRINK, Sheet
 from scenes.drawing.text import fitted
 from scenes.script import STEP
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT
@@ -32,14 +32,39 @@ CANVAS = pygame.FRect(0, 0, 1920, 1080)
 SLACK = 2.0
 
 
+#: Pixels from which bold letters count as large, so that a contrast of 3 is enough.
+LARGE = 19
+
+
+def ground_under(sheet: pygame.Surface, area: pygame.FRect, scale: float) -> str | None:
+    """The colour under a line of text as #RRGGBB, or None where the sheet is clear there and lies on something else."""
+    box = pygame.Rect(area.x * scale, area.y * scale, area.width * scale, area.height * scale).clip(sheet.get_rect())
+    if box.width < 2 or box.height < 2:
+        return None
+    middle = pygame.transform.smoothscale(sheet.subsurface(box), (1, 1)).get_at((0, 0))
+    return f"#{middle.r:02X}{middle.g:02X}{middle.b:02X}" if middle.a > 235 else None
+
+
+def contrast(one: str, other: str) -> float:
+    """The WCAG 2 ratio of two colours."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 class Reader:
     """Collects what could not be read well while pictures were painted."""
 
     def __init__(self) -> None:
         self.faults: dict[str, str] = {}
         self.where = ""
-        #: (ink, size in pixels) of every line that was written, for whoever measures contrast.
-        self.written: set[tuple[str, str, int]] = set()
+        #: (ink, ground, whether the letters are large) of every line on a ground of its own -> an example.
+        self.pairs: dict[tuple[str, str, bool], str] = {}
 
     def say(self, what: str, text: str) -> None:
         self.faults.setdefault(f"{what}: {text!r}", self.where)
@@ -53,7 +78,12 @@ def reading(reader: Reader) -> Iterator[None]:
     def looked_write(
         sheet: Sheet, text: str, role: str, size: float, colour: str, x: float, y: float, *rest: Any, **more: Any
     ) -> pygame.FRect:
+        before = sheet.surface.copy()
         area = write(sheet, text, role, size, colour, x, y, *rest, **more)
+        ground = ground_under(before, area, sheet.scale) if text.strip() else None
+        if ground is not None:
+            large = area.height * sheet.scale >= LARGE * 1.2
+            reader.pairs.setdefault((sheet.hex(colour), ground, large), f"{reader.where}: {text}")
         names = ("anchor", "width", "tracking", "body", "height")
         given = dict(zip(names, rest, strict=False)) | more
         width = given.get("width")
@@ -78,8 +108,7 @@ def reading(reader: Reader) -> Iterator[None]:
         role, leading = given.get("role", "medium"), given.get("leading", 1.26)
         width, height = max(1, sheet.r(box[2])), max(1, sheet.r(box[3]))
         full = sheet.theme.text_px(size, sheet.scale, True)
-        shares = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)
-        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in shares))
+        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in SHRINK))
         px = rich.largest(markup, width, height, role, sizes, leading)
         if markup and rich.shortened(markup, width, height, role, px, leading) != markup:
             reader.say("shortened", markup)
@@ -143,8 +172,8 @@ def read_all(
         try:
             ReadingTour(app, reader, at_stop).go(stations)
         finally:
-            app.settings_file.change("", "language", ENGLISH)
             app.close()
+            use_language(ENGLISH)
     return reader
 
 
@@ -159,6 +188,10 @@ def main() -> None:
     for fault, where in sorted(reader.faults.items(), key=lambda entry: entry[1]):
         print(f"{where}: {fault}")
     print(len(reader.faults), "faults")
+    for (ink, ground, large), example in sorted(reader.pairs.items()):
+        ratio = contrast(ink, ground)
+        if ratio < (3 if large else 4.5):
+            print(f"contrast {ratio:.2f}: {ink} on {ground} in {example}")
 
 
 if __name__ == "__main__":
