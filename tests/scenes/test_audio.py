@@ -47,6 +47,7 @@ def audio(tmp_path, now, monkeypatch):
 
 
 def test_without_a_device_the_game_is_silent_and_says_so_once(tmp_path, now, monkeypatch, caplog):
+    """D1: no sound device is no fault."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
     player = Audio(tmp_path, Sound(), now, random.Random(1))
     with caplog.at_level(logging.INFO):

@@ -61,6 +61,7 @@ def test_every_name_in_the_theme_leads_to_a_colour() -> None:
 
 
 def test_seats_differ_in_colour_and_mark() -> None:
+    """H1: no colour without a mark of its own."""
     assert len({seat.colour for seat in SEATS}) == len({seat.mark for seat in SEATS}) == 5
 
 
