@@ -250,7 +250,8 @@ def _plan_lines() -> list[str]:
         "World in Darkness, every seat buying by one plan, 2 and 4 seats together.",
         "",
     ]
-    lines += [f"Player: {found['player']}.", "", "| plan | won | of |", "|---|---|---|"]
+    lines += [f"Player: {found['player']}. A share of n games is sure to about ±100/√n points.", ""]
+    lines += ["| plan | won | of |", "|---|---|---|"]
     ranked = sorted(found["plans"].items(), key=lambda one: -one[1]["wins"] / one[1]["games"])
     lines += [f"| {plan} | {one['wins'] / one['games']:.0%} | {one['games']} |" for plan, one in ranked]
     return lines

@@ -1,0 +1,73 @@
+"""Folders of cards beside the saves belong to every new game; one with a mistake is left out and named."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.titles import packs_in_use, title, use_packs
+from game.venom.measured import measured, win_rate
+from scenes.card_folders import take_card_folders
+from scenes.menus.win_rate import ENOUGH, win_rate_words
+
+CARD = """
+[[card]]
+id = "{id}"
+name = "Made at home"
+type = "soldier"
+copies = 1
+cost = {cost}
+rp = 1
+cv = 2
+abilities = [{{ phase = "tactical", do = [{{ kind = "add_dice", n = 1 }}] }}]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _no_packs_afterwards() -> Iterator[None]:
+    use_packs(())
+    yield
+    use_packs(())
+
+
+def write(folder: Path, name: str, **fields: object) -> Path:
+    """A set of one card."""
+    (folder / name).mkdir()
+    (folder / name / "squadron.toml").write_text(CARD.format(**{"id": name, "cost": 3, **fields}), "utf-8")
+    return folder / name
+
+
+def test_every_folder_in_it_is_a_set_of_cards(tmp_path: Path) -> None:
+    sets = [write(tmp_path, "one"), write(tmp_path, "two")]
+    (tmp_path / "pictures").mkdir()
+    assert take_card_folders(tmp_path) == ""
+    assert packs_in_use() == tuple(sets)
+    ids = {card.id for card in title("venom").definitions}
+    assert {"one", "two", "duchess"} <= ids
+    assert take_card_folders(tmp_path) == "", "asked again nothing changes"
+    assert packs_in_use() == tuple(sets)
+
+
+def test_a_set_with_a_mistake_is_left_out_and_named_and_the_others_stay(tmp_path: Path) -> None:
+    write(tmp_path, "bad", cost=77)
+    good = write(tmp_path, "good")
+    told = take_card_folders(tmp_path)
+    assert told == ("The cards in bad are left out: squadron.toml: bad: cost: is 77, but must be 0 to 9.")
+    assert packs_in_use() == (good,)
+
+
+def test_without_the_folder_there_is_nothing_to_say(tmp_path: Path) -> None:
+    assert take_card_folders(tmp_path / "nowhere") == ""
+    assert packs_in_use() == ()
+
+
+def test_the_setup_screen_labels_every_mission_by_its_measured_win_rate() -> None:
+    for mission in title("venom").scenarios():
+        for seats in range(2, 6):
+            cell = win_rate(mission, seats, 0)
+            assert cell is not None
+            told = f"{measured().player} seats won {round(100 * cell.rate)} % of {cell.games} games"
+            if cell.games < ENOUGH:
+                told = "win rate not measured yet"
+            assert win_rate_words(mission, seats, 0) == told
+    assert win_rate_words("the-last-lighthouse", 2, 0) == "win rate not measured yet"
