@@ -57,6 +57,7 @@ SOAK = {
     "monkey": ("--minutes", "30"),
     "places": (),
     "memory": ("--games", "200"),
+    "calibration": ("--combats", "5000"),
 }
 
 

@@ -7,7 +7,7 @@ from game.engine.table import Table
 from game.players.player import Choice, Whim
 
 #: By how much a value may be misjudged; a success of the kind that wins the game is worth about 1.
-NOISE: Final = 0.15
+NOISE: Final = 0.25
 _FINENESS: Final = 1 << 16
 
 

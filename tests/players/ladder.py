@@ -145,11 +145,12 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     parser.add_argument("--missions", default=f"{FIRST},{HARD}", help="missions, by comma")
     parser.add_argument("--seats", default="2,4", help="seats at the table, by comma")
+    parser.add_argument("--players", default=",".join(ROWS), help="which of them, by comma")
     parser.add_argument("--ceiling", type=int, default=-1, help="games of the cheater, if not as many as of the others")
     parser.add_argument("--out", type=Path, default=PAGE, help="the file to write")
     told = parser.parse_args()
     title("venom")
-    counts = dict.fromkeys(ROWS, told.games)
+    counts = {player: told.games if player in told.players.split(",") else 0 for player in ROWS}
     if told.ceiling >= 0:
         counts[CEILING] = told.ceiling
     lines = [

@@ -74,12 +74,12 @@ def report(found: list[tuple[float, bool]]) -> tuple[list[str], float]:
     return lines, worst
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     """Measure and print; 1 when a tenth is off by more than it may."""
     parser = argparse.ArgumentParser(prog="calibration")
     parser.add_argument("--combats", type=int, default=5000)
     parser.add_argument("--trials", type=int, default=TRIALS)
-    told = parser.parse_args()
+    told = parser.parse_args(words)
     lines, worst = report(measured(told.combats, told.trials))
     print("\n".join(lines))
     print(f"the worst tenth is off by {100 * worst:.1f} points")
