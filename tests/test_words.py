@@ -25,7 +25,7 @@ from scenes.theme import FONTS
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = sorted(path for folder in ("game", "scenes") for path in (ROOT / folder).rglob("*.py"))
 #: Names that are the same in every language, and signs that are no words.
-PROPER = {"War Table", "VENOM Assault", "pygame-ce", "Python"}
+PROPER = {"War Table", "TABLE", "VENOM Assault", "pygame-ce", "Python"}
 #: Caps of keys: drawn through `scenes.keys.printed`, which knows their names in the language.
 CAPS = {"Enter", "Keypad Enter", "Esc", "Backspace", "Space"}
 #: Modules whose sentences are for the makers of cards and for reports to programmers, and why.
@@ -56,7 +56,7 @@ UNSEEN = frozenset(
     )
 )
 #: A sentence or a label: two words with a blank between them, or a capital letter followed by small ones.
-SPOKEN = re.compile(r"^[A-Z][a-z’']+(?:[ ,.:;!?]|$)|[a-z] [a-z]+ [a-z]|[A-Za-z] [a-z]+[.!?]$")
+SPOKEN = re.compile(r"^[A-Z]{4,}(?: [A-Z]+)*$|^[A-Z][a-z’']+(?:[ ,.:;!?]|$)|[a-z] [a-z]+ [a-z]|[A-Za-z] [a-z]+[.!?]$")
 CODE = re.compile(r"[_/<>{}=#\\|()\[\]@]|^[A-Z][a-z]?\d|\.\w+$|%|--")
 
 
@@ -86,6 +86,9 @@ def spoken_literals(path: Path) -> Iterator[tuple[int, str]]:
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in skipped:
             continue
         text = node.value.strip()
+        shown = "scenes" in path.parts and path.parent.name != "scenes"
+        if text.isupper() and not shown:
+            continue
         if text and text not in PROPER | CAPS and SPOKEN.search(text) and not CODE.search(text):
             yield node.lineno, text
 

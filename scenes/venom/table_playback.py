@@ -24,6 +24,7 @@ from scenes.venom.banner import Banner
 from scenes.venom.event_page import EventPage
 from scenes.venom.sounds import set_mood, sound_of
 from scenes.venom.table_layout import TableLayout
+from scenes.venom.tips import explain
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -281,13 +282,14 @@ class TablePlayback(TableLayout):
         self._statics, self._marks, self._anchors, self._answers = [], [], {}, {}
         self.build()
         self._bind()
-        self.focus.wanted = self._answers
+        self.focus.wanted = {*self._answers, "page.turn"}
         if not self.app.settings.game.hints:
             for widget in self._statics:
                 if widget.id == "turn.hint":
                     widget.enabled, widget.reason = False, tr("table.hints_off")
         if self.page is not None:
             self.page.lay(self)
+        explain(self)
         self.director.overlay(self)
         actors = self.director.actors
         if not animate:

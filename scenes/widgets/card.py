@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing.effects import Glow, darkened, greyed, margin_of, mounted, stamp, veiled
 from scenes.drawing.shapes import rounded
@@ -73,7 +74,7 @@ def in_state(picture: pygame.Surface, state: str) -> pygame.Surface:
     if state == "captured":
         card = greyed(picture)
         width, height = card.get_size()
-        mark = stamp("CAPTURED", max(9, round(width * 0.165)), "#FFD36B", "#0A0F14", 0.75, 16)
+        mark = stamp(tr("stamp.captured").upper(), max(9, round(width * 0.165)), "#FFD36B", "#0A0F14", 0.75, 16)
         if mark.get_width() > width:
             mark = pygame.transform.smoothscale_by(mark, width / mark.get_width())
         put(card, mark, (width / 2, height * 0.4), "center")

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing.cache import part
 from scenes.drawing.effects import darkened, faded, stamp
@@ -173,7 +174,8 @@ class DieWidget(Widget):
         draw_die(canvas, self.value, x, y, size, self.frame, self.lift, 150 if self.spent else 255)
         if self.outcome == "auto" and self.frame == REST:
             px = max(9, canvas.viewport.length(size * 0.23))
-            mark = canvas.cached(("auto", px), lambda: stamp("AUTO", px, "#FFD36B", "#0A0F14", 0.86, 14))
+            word = tr("stamp.auto").upper()
+            mark = canvas.cached(("auto", word, px), lambda: stamp(word, px, "#FFD36B", "#0A0F14", 0.86, 14))
             canvas.blit_centred(mark, x, y + size * 0.28)
         if self.outcome and self.frame == REST:
             self._chip(canvas, x, y + size * 0.72)

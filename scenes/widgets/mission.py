@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing import rich
 from scenes.drawing.effects import cut_to, margin_of, mounted, stamp
@@ -89,7 +90,7 @@ class MissionPaper(Widget):
 
     kind: str = "panel"
     focusable: bool = True
-    heading: str = "MISSION"
+    heading: str = field(default_factory=lambda: tr("stamp.mission").upper())
     rows: tuple[PaperRow, ...] = ()
     medals: tuple[bool, ...] = ()
 
@@ -140,7 +141,7 @@ def paint_folder(
     sheet.picture(disc, 176, 94)
     sheet.write(name.upper(), "display", 96, "paperink", 372, 150, width=w - 372 - 330)
     sheet.write(subtitle, "bold", 28, "#3A2E14", 376, 224, width=w - 376 - 60, body=True)
-    mark = stamp("EYES ONLY", max(12, sheet.r(44)), "#C23A22", "#F1E7CF", 0.85, 9)
+    mark = stamp(tr("stamp.eyes_only").upper(), max(12, sheet.r(44)), "#C23A22", "#F1E7CF", 0.85, 9)
     put(sheet.surface, mark, ((w - 180) * s, 164 * s), "center")
     _folder_page(sheet, heading, rows, foot)
     return sheet.surface

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
+from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing.effects import Glow, mounted
 from scenes.drawing.emblems import squad_emblem
@@ -32,13 +33,19 @@ class Phase:
     word: str
 
 
-PHASES = (
-    Phase("siren", "EVENT"),
-    Phase("rally-the-troops", "RECRUIT"),
-    Phase("compass", "TACTICAL"),
-    Phase("crossed-pistols", "COMBAT"),
-    Phase("medal", "RETIRE"),
-)
+#: The phases of a Turn: name and icon.
+PHASE_SIGNS = {
+    "event": "siren",
+    "recruit": "rally-the-troops",
+    "tactical": "compass",
+    "combat": "crossed-pistols",
+    "retire": "medal",
+}
+
+
+def usual_phases() -> tuple[Phase, ...]:
+    """The phases of a Turn in the language in use."""
+    return tuple(Phase(sign, tr(f"bar.phase.{name}").upper()) for name, sign in PHASE_SIGNS.items())
 
 
 @dataclass(frozen=True)
@@ -135,7 +142,7 @@ class TopBar(Widget):
     kind: str = "panel"
     mission: str = ""
     round_words: str = ""
-    phases: tuple[Phase, ...] = PHASES
+    phases: tuple[Phase, ...] = field(default_factory=usual_phases)
     now: int = -1
     figures: tuple[Figure, ...] = ()
     tab: tuple[float, float] = TAB
@@ -148,6 +155,11 @@ class TopBar(Widget):
         theme, scale = canvas.theme, canvas.scale
         parts = (self.text, self.mission, self.round_words, self.phases, self.now, self.figures, self.tab)
         canvas.lay(("bar", parts), area, lambda: paint_bar(theme, scale, area.size, *parts), 2)
+
+    def figure_rect(self, index: int) -> pygame.FRect:
+        """Where a figure stands, in units, for its tooltip."""
+        x = FIGURES_AT - (len(self.figures) - 3) * FIGURE_STEP + index * FIGURE_STEP
+        return pygame.FRect(x - 6, 2, FIGURE_STEP - 6, 40)
 
     def phase_rect(self, canvas: Canvas, index: int) -> pygame.FRect:
         """Where a phase stands, in units, for its tooltip."""

@@ -17,7 +17,6 @@ from scenes.widgets.widget import Widget
 
 LABEL_WIDTH = 142
 GAP = 6
-STEP_NAMES = ("CALM", "PROBE", "INCURSION", "ASSAULT", "CRISIS", "MELTDOWN")
 _TONES = {"defense": "defense", "health": "alert"}
 
 
@@ -196,7 +195,7 @@ class EventTrack(Widget):
     value: int = 0
     upright: bool = False
     flash: bool = False
-    names: tuple[str, ...] = STEP_NAMES
+    names: tuple[str, ...] = ("",) * len(EVENT_STEPS)
 
     def cell(self, step: int) -> pygame.FRect:
         """The rectangle (units) of a step, 0 to 5."""

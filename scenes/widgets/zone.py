@@ -184,7 +184,7 @@ def paint_leader_row(
     # In a small window a long name takes two lines, and what lies under it moves down.
     foot = min(h - 34, 28 / scale + 4) if dense and not sheet.fits(name.upper(), "narrow", 20, room) else 40.0
     sheet.label(name.upper(), "narrow", 20, "mist" if captured else "vn_hi", (left, 2, room, foot))
-    middle = max(h * 0.64, (foot + h) / 2)
+    middle = min(max(h * 0.64, (foot + h) / 2), h - 21.0)
     if captured:
         words = captured.upper()
         if chip_size(theme, scale, words, "handcuffs", 16, 5)[0] > room * scale + 2:

@@ -18,7 +18,11 @@ from game.engine.table import Table
 from game.venom import events
 from scenes.settings import Display, Game, Sound
 from scenes.start import new_game
-from scenes.venom.table import SHAKE_MS, TableScene
+from scenes.venom.table import TableScene
+from scenes.venom.table_playback import SHAKE_MS
+from scenes.widgets.top_bar import BarSign
+from scenes.widgets.tracks import TrackHead
+from scenes.widgets.zone import LeaderRow
 from tests.scenes.venom.play import at_table, play_on, seat_at, settled
 from tests.venom.stage import setup, title
 
@@ -151,3 +155,20 @@ def test_the_caps_on_buttons_name_the_keys_that_work(open_app: Callable[..., Any
     scene.lay_out(animate=False)
     button = driver.app.widget_called("turn.undo")
     assert button is not None and button.key == "U"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seed", [5, 9])
+def test_every_icon_number_and_pile_explains_itself(open_app: Callable[..., Any], seed: int) -> None:
+    """Cards show themselves large and buttons say what they do; every other sign at the table has a tooltip."""
+    driver = open_app(speed="none")
+    seat_at(driver.app, Table(title(), setup(3, seed=seed)))
+    silent = set()
+    for scene in play_on(driver.app, Random(seed), limit=120):
+        for widget in scene.widgets():
+            sign = isinstance(widget, BarSign | LeaderRow | TrackHead)
+            if widget.visible and (sign or widget.kind in ("pile", "track", "chip", "die")) and not widget.tooltip:
+                silent.add((scene.view, widget.id))
+        names = {widget.id for widget in scene.laid if widget.tooltip}
+        if any(widget.id == "bar" for widget in scene.laid):
+            assert {"bar.points", "bar.dice", "bar.victory", "bar.phase.combat"} <= names
+    assert not silent
