@@ -31,6 +31,6 @@ def ponder(view: VenomTable, decision: Decision, seed: int, effort: int) -> Iter
     if len(decision.options) > 1 and decision.kind in tactics.RULES:
         yield from tactics.RULES[decision.kind](view, decision, seed, effort)
     elif len(decision.options) > 1 and decision.kind in deck.RULES:
-        yield deck.RULES[decision.kind](view, decision, seed, effort)
+        yield from deck.ponder(view, decision, seed, effort)
     else:
         yield advise(view, decision)

@@ -1,6 +1,6 @@
 """Building a deck with an eye on the fights to come: what a card would add, counted in captures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.engine.advice import Advice
@@ -15,7 +15,7 @@ from game.venom.missions import OutOfRounds, for_players
 from game.venom.moves import HAND_SIZE, price_of
 from game.venom.state import EVENT_TRACK_END, NOBODY, VenomTable
 
-Rule = Callable[[VenomTable, Decision, int, int], list[Advice]]
+Rule = Callable[[VenomTable, Decision, "Ledger"], list[Advice]]
 
 #: So many hands are dealt on paper for each bit of effort.
 HANDS: Final = 5
@@ -88,10 +88,9 @@ class Ledger:
 # -- recruiting -----------------------------------------------------------------------------------------------------
 
 
-def recruit(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+def recruit(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """The set of cards that brings most for the points there are, its best card first."""
     s = t.state
-    ledger = Ledger(t, s.active, seed, effort)
     richer = any(option.key.startswith("use.") for option in decision.options)
     gains = {c: ledger.gain(c) for c in s.places[TRAINING_GROUND] if richer or price_of(t, c) <= s.points}
     best, total = best_set(t, gains, s.points)
@@ -141,9 +140,8 @@ def _use_while_recruiting(t: VenomTable, option: Option, gains: dict[int, float]
     return extra_worth(t, option)
 
 
-def free_card(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+def free_card(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """The card that brings most."""
-    ledger = Ledger(t, t.state.active, seed, effort)
     return [
         Advice(o.key, 0.0)
         if o.entity == NOBODY
@@ -156,9 +154,8 @@ def free_card(t: VenomTable, decision: Decision, seed: int, effort: int) -> list
     ]
 
 
-def refresh(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+def refresh(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """Away with what nobody wants."""
-    ledger = Ledger(t, t.state.active, seed, effort)
     usual = UNSEEN_CARD * ledger.draws(ledger.size + 1)
     return [Advice(o.key, 0.0 if o.key == "done" else usual - ledger.gain(o.entity)) for o in decision.options]
 
@@ -166,9 +163,8 @@ def refresh(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[A
 # -- retiring -------------------------------------------------------------------------------------------------------
 
 
-def retire(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+def retire(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """The card that the deck is better without."""
-    ledger = Ledger(t, t.state.active, seed, effort)
     advice = []
     for option in decision.options:
         if option.key.startswith("use."):
@@ -182,10 +178,20 @@ def retire(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Ad
     return advice
 
 
-def lose(t: VenomTable, decision: Decision, seed: int, effort: int) -> list[Advice]:
+def lose(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """What is missed least."""
-    ledger = Ledger(t, decision.seat, seed, effort)
     return [Advice(o.key, -ledger.a_draw(o.entity)) for o in decision.options]
+
+
+def ponder(t: VenomTable, decision: Decision, seed: int, effort: int) -> Iterator[list[Advice] | None]:
+    """The advice of the rule for this question; None after each card that was judged for it."""
+    ledger = Ledger(t, decision.seat, seed, effort)
+    yield None
+    for option in decision.options:
+        if option.entity != NOBODY and t.definitions[option.entity].is_squad:
+            ledger.a_draw(option.entity)
+            yield None
+    yield RULES[decision.kind](t, decision, ledger)
 
 
 RULES: Final[dict[str, Rule]] = {

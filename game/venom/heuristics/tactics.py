@@ -63,7 +63,8 @@ class Plan:
 
 def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
     """The attack that brings the team most; the promising ones are fought out, the best of them more often."""
-    base = {one.key: one for one in fight.attack(t, decision)}
+    others_than_attacks = [option for option in decision.options if not option.key.startswith("attack.")]
+    base = {one.key: one for one in fight.attack(t, Decision(decision.kind, decision.seat, others_than_attacks))}
     scene, chiefs = Scene(t), possible_chiefs(t)
     plans = []
     for option in decision.options:
