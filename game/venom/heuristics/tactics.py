@@ -219,6 +219,15 @@ def _raises(
         card = t.definitions[option.entity]
         why = tr("why.raises", card=card_name(card), before=percent(before.chance), after=percent(after.chance))
         raised[option.key] = ((after.chance - before.chance) * worth, why)
+    if len(options) > 1:
+        # Two that change little one by one may win together; half of what they bring is then due to each.
+        first, second = sorted(options, key=lambda option: -raised[option.key][0])[:2]
+        after = yield from _read(t, decision, (first.key, second.key, "done"), trials, seed)
+        half = (after.chance - before.chance) * worth / 2
+        if half > raised[first.key][0]:
+            names = {"card": t.title.name_of(first.entity), "other": t.title.name_of(second.entity)}
+            chances = {"before": percent(before.chance), "after": percent(after.chance)}
+            raised[first.key] = (half, tr("why.raise_together", **names, **chances))
 
 
 def _read(
