@@ -141,9 +141,13 @@ class Controls:
             if top.focus.nth(int(action[-1]), top.widgets()) is not None:
                 self._show_focus(top)
         elif action == "confirm":
-            widget = self.focused() or top.primary()
-            if widget is not None:
-                self.activate(widget, means)
+            widget, primary = self.focused(), top.primary()
+            if widget is None and primary is not None:
+                self.activate(primary, means)
+            elif widget is not None and not self.activate(widget, means) and primary is not None:
+                # Nothing happens there: the ring goes to the button that bears the sign of the key.
+                top.focus.take(primary)
+                self._show_focus(top)
         elif action == "skip":
             widget = top.secondary()
             if widget is not None:
@@ -159,13 +163,14 @@ class Controls:
         else:
             commands.open_by_key(app, action)
 
-    def activate(self, widget: Widget, means: Means = "keys") -> None:
-        """Enter on a thing: lifts what can be carried, presses everything else."""
+    def activate(self, widget: Widget, means: Means = "keys") -> bool:
+        """Enter on a thing: lifts what can be carried, presses everything else. False if nothing comes of it."""
         if widget.draggable and widget.enabled and self._lift(widget, means):
-            return
+            return True
         ring = self.ring
-        self.send(Action("click", widget, at=widget.rect.center, means=means))
+        handled = self.send(Action("click", widget, at=widget.rect.center, means=means))
         self.ring = ring
+        return handled
 
     def _walk(self, top: Scene, action: str) -> None:
         widgets = top.widgets()

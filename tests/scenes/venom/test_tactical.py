@@ -160,6 +160,22 @@ def test_the_first_key_of_a_new_question_goes_to_an_answer(open_app: Any) -> Non
     assert driver.app.controls.focused().id in scene.answers
 
 
+def test_enter_on_a_thing_without_an_answer_shows_the_way_to_the_gold_button(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.app.stack.top.choose(driver.app.stack.top.open_decision.option("attack.island"))
+    scene = settled(driver.app)
+    scene.choose(next(option for option in scene.open_decision.options if "duchess" in option.key))
+    scene = settled(driver.app)
+    before = scene.session.hash()
+    walk_to(driver, "zone.island")
+    driver.key(pygame.K_RETURN)
+    assert scene.session.hash() == before
+    assert driver.app.controls.focused().id == "prompt.done"
+    driver.key(pygame.K_RETURN)
+    assert settled(driver.app).state.lined_up
+
+
 def test_a_choice_of_another_seat_names_it(open_app: Any) -> None:
     driver = open_app()
     scene = seat_at(driver.app, stage_with("recruit").table)
