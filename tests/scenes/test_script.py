@@ -14,7 +14,8 @@ from scenes.window import start_display
 ROUND_TRIP = [
     {"expect": {"scene": "title", "widgets": [{"id": "title.settings", "kind": "button", "enabled": True}]}},
     {"key": "down"},
-    {"key": "down"},
+    {"key": "end"},
+    {"key": "up"},
     {"pad": "a"},
     {"expect": {"scene": "credits"}},
     {"wheel": -3},
