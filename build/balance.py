@@ -202,14 +202,20 @@ def report() -> str:
     ]
     for strikes in STRIKES:
         lines += ["", f"## {'All ten Strikes' if not strikes else 'Four Strikes removed'}", ""]
-        lines += ["| Mission | " + " | ".join(f"{seats} seats" for seats in SEATS) + " |", "|---" * 5 + "|"]
+        lines += ["| Mission | " + " | ".join(f"{seats} seats" for seats in SEATS) + " | together |", "|---" * 6 + "|"]
         for mission, card in missions.items():
             row = [_told(cells.get((mission, seats, strikes)), detailed=not strikes) for seats in SEATS]
+            row.append(_together([cells[key] for seats in SEATS if (key := (mission, seats, strikes)) in cells]))
             lines.append(f"| {card.name}{' (hard)' if card.hard else ''} | " + " | ".join(row) + " |")
     lines += ["", "## Outside the bands", ""]
     lines += list(_outside(cells, missions)) or ["No cell."]
     lines += _plan_lines() + _buying_lines()
     return "\n".join(lines) + "\n"
+
+
+def _together(cells: Sequence[Cell]) -> str:
+    """The rate of a Mission over all numbers of seats, each counting the same."""
+    return f"{sum(cell.rate for cell in cells) / len(cells):.0%}" if cells else "not measured"
 
 
 def _told(cell: Cell | None, *, detailed: bool) -> str:
