@@ -198,7 +198,12 @@ class Guest:
         probes: list[dict] = []
         for _ in range(MOVES):
             probes = self.carry_out("game", script, *table, "--speed", "none")
-            choices = [widget["id"] for widget in probes[-1]["widgets"] if widget["glowing"] and widget["enabled"]]
+            last = probes[-1]
+            if last["scene"] == "message":
+                # A warning, with the safe answer in front: the other one lets the game go on.
+                script += [{"key": "left"}, {"key": "return"}]
+                continue
+            choices = [widget["id"] for widget in last["widgets"] if widget["glowing"] and widget["enabled"]]
             script += [{"click": choice} for choice in choices[:1]]
             script += [{"key": "return"}]
         positions = {probe["hash"] for probe in probes if probe["hash"]}

@@ -9,8 +9,8 @@ from typing import ParamSpec
 
 import pygame
 
-CACHE_BYTES = 160 * 1024 * 1024
-PART_BYTES = 64 * 1024 * 1024
+CACHE_BYTES = 96 * 1024 * 1024
+PART_BYTES = 40 * 1024 * 1024
 
 P = ParamSpec("P")
 
