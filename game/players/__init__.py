@@ -15,6 +15,8 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
     "veteran": veteran,
     "commander": commander,
 }
+#: Who takes an automated seat unless somebody wishes otherwise.
+USUAL = "veteran"
 
 
 def automated(name: str, seed: int) -> Player:
@@ -41,6 +43,7 @@ def view_seed(setup: GameSetup, answers: int) -> int:
 
 __all__ = [
     "PLAYERS",
+    "USUAL",
     "Choice",
     "Player",
     "Ponders",

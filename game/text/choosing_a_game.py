@@ -20,7 +20,7 @@ from game.engine.saves import (
 )
 from game.engine.table import Table
 from game.engine.title import HUMAN, GameSetup, SeatSetup, Title
-from game.players import PLAYERS
+from game.players import PLAYERS, USUAL
 from game.text.at_the_table import Sitting
 from game.text.terminal import Terminal
 from game.titles import TITLES, title
@@ -132,7 +132,7 @@ def _seat(terminal: Terminal, number: int) -> SeatSetup:
     players = [HUMAN, *PLAYERS]
     if number:
         # From the second seat on, automated players are the likelier wish.
-        players = [*reversed(PLAYERS), HUMAN]
+        players = [USUAL, *(player for player in reversed(PLAYERS) if player != USUAL), HUMAN]
     shown = [tr(f"text.player.{player}") for player in players]
     player = players[terminal.pick(tr("text.setup.player", n=number + 1), shown)]
     return SeatSetup(tr("seat.human" if player == HUMAN else f"seat.{player}", n=number + 1), player, number)
