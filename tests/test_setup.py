@@ -256,6 +256,9 @@ def test_play_from_a_bare_python(tmp_path: Path) -> None:
         assert bool(done.stderr) is told
     refused = start("paly")
     assert refused.returncode == 2
-    assert refused.stderr == "There is no command 'paly'; there are play, test, lint, bench, soak, balance, ladder, package.\n"
+    assert (
+        refused.stderr
+        == "There is no command 'paly'; there are play, test, lint, bench, soak, balance, ladder, package.\n"
+    )
     assert start().returncode == 2
     assert "usage" in start("--help").stdout

@@ -130,7 +130,9 @@ def events_rail(scene: TableLayout) -> None:
 
 def _step_lines(scene: TableLayout) -> str:
     s = scene.state
-    reached = [line for step in range(1, s.steps_reached + 1) for line in step_rows(scene.title, s.mission, step, s.seats)]
+    reached = [
+        line for step in range(1, s.steps_reached + 1) for line in step_rows(scene.title, s.mission, step, s.seats)
+    ]
     return " ".join(reached) or tr("table.no_steps")
 
 
