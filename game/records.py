@@ -19,7 +19,6 @@ from game.engine.save_lines import LARGEST_FILE, LONGEST_LINE, UNREADABLE, SaveE
 from game.engine.table import Table
 from game.engine.title import HUMAN
 
-FILE: Final = "games.record"
 #: Forecasts are gathered in as many groups.
 GROUPS: Final = 10
 
@@ -108,10 +107,10 @@ _decode: Final = msgspec.json.Decoder(Record).decode
 
 
 class Ledger:
-    """The file of records in a folder."""
+    """The file of records."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
+    def __init__(self, path: Path) -> None:
+        self.path = path
 
     def records(self) -> list[Record]:
         """All games, oldest first; of one that was written down twice only the last line counts."""

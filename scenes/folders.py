@@ -31,3 +31,8 @@ class Folders:
             platformdirs.user_log_path(APPLICATION, appauthor=False),
             platformdirs.user_data_path(APPLICATION, appauthor=False) / "content",
         )
+
+    @property
+    def record(self) -> Path:
+        """The file of finished games."""
+        return self.saves.parent / "games.record"

@@ -53,7 +53,7 @@ def _save(app: App, session: GameSession, name: str) -> None:
 
 def ledger(app: App) -> Ledger:
     """The record of finished games of whoever uses this program."""
-    return Ledger(app.folders.saves.parent)
+    return Ledger(app.folders.record)
 
 
 def record_game(app: App, session: GameSession) -> None:

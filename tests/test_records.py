@@ -9,9 +9,11 @@ import pytest
 
 from game.engine.save_lines import SaveError
 from game.engine.title import HUMAN, GameSetup, SeatSetup
-from game.records import FILE, Ledger, Part, Record, as_csv, profiles, record_of, statistics_of
+from game.records import Ledger, Part, Record, as_csv, profiles, record_of, statistics_of
 from game.titles import title
 from tests.engine.games import new_table, play_on
+
+FILE = "games.record"
 
 
 def record(number: int, result: str = "win", name: str = "Ana", **more: object) -> Record:
@@ -39,7 +41,7 @@ def test_a_finished_game_becomes_a_record() -> None:
 
 
 def test_the_file_keeps_every_game_once(tmp_path: Path) -> None:
-    ledger = Ledger(tmp_path / "new" / "folder")
+    ledger = Ledger(tmp_path / "new" / "folder" / FILE)
     assert ledger.records() == []
     for number in (1, 2, 3):
         assert ledger.add(record(number))
@@ -51,7 +53,7 @@ def test_the_file_keeps_every_game_once(tmp_path: Path) -> None:
 
 
 def test_broken_lines_are_passed_over_and_kept(tmp_path: Path) -> None:
-    ledger = Ledger(tmp_path)
+    ledger = Ledger(tmp_path / FILE)
     for number in (1, 2, 3):
         ledger.add(record(number))
     data = (tmp_path / FILE).read_bytes()
@@ -66,7 +68,7 @@ def test_broken_lines_are_passed_over_and_kept(tmp_path: Path) -> None:
 
 
 def test_no_damage_is_more_than_a_lost_line(tmp_path: Path) -> None:
-    ledger = Ledger(tmp_path)
+    ledger = Ledger(tmp_path / FILE)
     for number in range(5):
         ledger.add(record(number))
     whole = (tmp_path / FILE).read_bytes()
@@ -82,7 +84,7 @@ def test_no_damage_is_more_than_a_lost_line(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told_and_nothing_written_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ledger = Ledger(tmp_path)
+    ledger = Ledger(tmp_path / FILE)
     ledger.add(record(1))
     monkeypatch.setattr("os.fsync", lambda number: (_ for _ in ()).throw(OSError(28, "No space left on device")))
     with pytest.raises(SaveError, match="No space left"):

@@ -87,15 +87,13 @@ def _has_files(app: App) -> bool:
 def _has_replays(app: App) -> bool:
     if not _has_files(app):
         return False
-    from scenes.menus.replays import finished_games
+    from game.engine.saves import list_saves
 
-    return bool(finished_games(app.folders.saves))
+    return any(info.finished and not info.damaged for info in list_saves(app.folders.saves))
 
 
 def _has_statistics(app: App) -> bool:
-    from game.records import FILE
-
-    return (app.folders.saves.parent / FILE).is_file()
+    return app.folders.record.is_file()
 
 
 def _first_game(app: App) -> None:

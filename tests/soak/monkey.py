@@ -48,6 +48,8 @@ from scenes.venom.replay import replay_of
 from scenes.window import start_display
 from tests.engine.games import new_table, play_on
 
+FILE = "games.record"
+
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (960, 540), (2560, 1080), (1000, 800), (700, 900))
 KEYS = [getattr(pygame, f"K_{name}") for name in (
     "RETURN", "ESCAPE", "SPACE", "TAB", "LEFT", "RIGHT", "UP", "DOWN", "BACKSPACE", "HOME", "END", "DELETE", "F2",
@@ -270,7 +272,9 @@ def main(words: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         for number in range(6):
             part = (Part("Ana", points=number, odds=((40, True),), cards={"newt": 1}),)
-            Ledger(Path(folder)).add(Record(f"{number}", "2026-11-29T20:00", "venom", "the-seven-wards", "win", part))
+            Ledger(Path(folder) / FILE).add(
+                Record(f"{number}", "2026-11-29T20:00", "venom", "the-seven-wards", "win", part)
+            )
         monkey = Monkey(Path(folder), request.seed)
         while passed < frames:
             stretches += 1

@@ -25,13 +25,15 @@ import msgspec
 
 from game.engine.catalog import ContentError
 from game.engine.save_lines import SaveError
-from game.records import FILE, Ledger, Part, Record, as_csv, statistics_of
+from game.records import Ledger, Part, Record, as_csv, statistics_of
 from game.titles import title
 from game.venom.content import SHIPPED
 from scenes.settings import FILE_NAME, Settings, SettingsFile
 from scenes.venom.replay import to_watch
 from scenes.watching import WatchedGame
 from tests.engine.test_damaged_saves import MEANS, saved
+
+FILE = "games.record"
 
 #: No file of this size may take longer, in seconds of processor time.
 LONGEST = 10.0
@@ -72,7 +74,7 @@ def as_records(folder: Path, data: bytes) -> str:
     """What becomes of a record of games: whole lines count, and it can be written on."""
     file = folder / FILE
     file.write_bytes(data)
-    ledger = Ledger(folder)
+    ledger = Ledger(folder / FILE)
     records = ledger.records()
     statistics_of(records)
     as_csv(records)
@@ -124,7 +126,7 @@ def examples() -> dict[str, tuple[Attempt, list[bytes], int]]:
     settings = Settings()
     settings.keys = {"undo": ["u", "ctrl+z"]}
     with tempfile.TemporaryDirectory() as name:
-        ledger = Ledger(Path(name))
+        ledger = Ledger(Path(name) / FILE)
         for number in range(RECORDS):
             part = Part("Ana", points=number, odds=((40, True),), cards={"newt": number})
             ledger.add(Record(f"{number}", "2026-11-29T20:00", "venom", "the-seven-wards", "win", (part,)))

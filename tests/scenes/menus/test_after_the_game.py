@@ -20,6 +20,8 @@ from tests.engine.games import new_table, play_on
 from tests.scenes.conftest import OpenApp
 from tests.scenes.venom.play import CANVAS, SIZES
 
+FILE = "games.record"
+
 SEATS = (SeatSetup("Ana"), SeatSetup("Kim", colour=1))
 
 
@@ -41,7 +43,7 @@ def test_the_title_offers_what_there_is(open_app: OpenApp, user_dir: Path) -> No
     driver.app.stack.replace(Title())
     assert driver.app.widget_called("title.replays") is None
     keep_game(user_dir / "saves", 2)
-    Ledger(user_dir).add(Record("g", "2026-11-29T20:00:00", "venom", "world-in-darkness", "win", (Part("Ana"),)))
+    Ledger(user_dir / FILE).add(Record("g", "2026-11-29T20:00:00", "venom", "world-in-darkness", "win", (Part("Ana"),)))
     driver.app.stack.replace(Title())
     driver.settle()
     for name, scene in (("replays", "replays"), ("statistics", "statistics")):
@@ -73,12 +75,12 @@ def test_a_game_is_counted_when_it_has_ended(open_app: OpenApp, user_dir: Path) 
     play_on(table, random.Random(8))
     driver.app.stack.replace(Director(driver.app, GameSession(table, journal)).first())
     driver.settle()
-    (record,) = Ledger(user_dir).records()
+    (record,) = Ledger(user_dir / FILE).records()
     assert record.game == "autosave-counted" and [part.name for part in record.seats] == ["Ana", "Kim"]
     # Looked at again, it is still one game.
     driver.app.stack.replace(Director(driver.app, GameSession(table, journal)).first())
     driver.settle()
-    assert len(Ledger(user_dir).records()) == 1
+    assert len(Ledger(user_dir / FILE).records()) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -89,7 +91,9 @@ def test_the_statistics_fit_every_window(open_app: OpenApp, user_dir: Path, size
         missions = ("world-in-darkness", "the-glass-winter", "the-seven-wards", "gone")
         result = "win" if number % 3 else "loss"
         day = f"2026-11-{number + 1:02}T20:00:00"
-        Ledger(user_dir).add(Record(f"g{number}", day, "venom", missions[number % 4], result, parts, answers=number))
+        Ledger(user_dir / FILE).add(
+            Record(f"g{number}", day, "venom", missions[number % 4], result, parts, answers=number)
+        )
     driver = open_app(StatisticsScene(), size)
     top = driver.app.stack.top
     assert top is not None
@@ -101,7 +105,9 @@ def test_the_statistics_fit_every_window(open_app: OpenApp, user_dir: Path, size
 
 
 def test_figures_are_taken_along_as_a_table(open_app: OpenApp, user_dir: Path) -> None:
-    Ledger(user_dir).add(Record("g", "2026-11-29T20:00:00", "venom", "world-in-darkness", "win", (Part("Łukasz 漢"),)))
+    Ledger(user_dir / FILE).add(
+        Record("g", "2026-11-29T20:00:00", "venom", "world-in-darkness", "win", (Part("Łukasz 漢"),))
+    )
     driver = open_app(StatisticsScene())
     driver.click("statistics.export")
     driver.settle()

@@ -1,0 +1,22 @@
+"""The window's lines of the speed table; they run only with the benchmarks, for they need a quiet machine."""
+
+from collections.abc import Callable
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.benchmarks.reference import TOLERATED, committed
+from tests.benchmarks.window import LINES, Found
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.__name__)
+def test_line(line: Callable[[], Found], benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]) -> None:
+    if benchmark.disabled:
+        assert benchmark(callable, line)
+        return
+    found: Found = benchmark.pedantic(line, rounds=1)
+    reached = committed()[found.name]
+    benchmark.extra_info["share"] = round(found.share, 3)
+    with capsys.disabled():
+        print(f"\n{found.share:10.3g}  (was {reached:.3g})  {found.name}: {found.words}")
+    assert found.share >= reached * (1 - TOLERATED), f"{found.name}: a third of the speed is lost"

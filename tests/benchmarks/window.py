@@ -1,0 +1,187 @@
+"""The window's lines of the speed table: the first picture, frames in which everything moves, and rest.
+
+Each is measured beside a reference in the same run: a bare pygame window, a blit of the whole window, the wall clock.
+Times are processor time, so that other programs on the machine count as little as possible.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+#: What a game needs at the very least: Python, pygame, a window, one picture.
+BARE = """
+import pygame
+pygame.display.init()
+screen = pygame.display.set_mode((1280, 720))
+screen.fill("navy")
+pygame.display.flip()
+"""
+STARTS = 5
+MOVING_FRAMES = 600
+REST_SECONDS = 10.0
+SIZE = (1920, 1080)
+
+
+class Found(NamedTuple):
+    """A line of the table: what was measured, as a ratio to the reference, and what was asked for.
+
+    `share` is the ratio that is guarded: higher is better.
+    """
+
+    name: str
+    words: str
+    share: float
+    reached: bool
+
+
+def first_frame() -> Found:
+    """From the start of the process to its end after one frame, beside a bare window that does the same."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "quit.jsonl"
+        script.write_text(json.dumps({"quit": True}) + "\n", "utf-8")
+        ours = ["-m", "game.cli", "--user-dir", folder, "--size", "1280x720", "--script", str(script)]
+        pairs = [(_spent(["-c", BARE]), _spent(ours)) for _ in range(STARTS + 1)][1:]
+    bare, own = (statistics.median(column) for column in zip(*pairs, strict=True))
+    words = f"{own:.2f} s, {own / bare:.1f} times a bare window (0.6 s, at most 2 times)"
+    return Found("first frame", words, bare / own, own / bare <= 2)
+
+
+def _spent(arguments: list[str]) -> float:
+    env = {**os.environ, **HEADLESS, "PYTHONPATH": str(ROOT)}
+    before, began = os.times(), time.perf_counter()
+    subprocess.run([sys.executable, *arguments], cwd=ROOT, env=env, check=True, capture_output=True)
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    # Windows does not tell what a child has spent.
+    return spent or time.perf_counter() - began
+
+
+def moving_frame() -> Found:
+    """Frames of a Combat while dice and cards move, beside a blit of a picture as large as the window."""
+    import pygame
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = opened(Path(folder))
+        picture = pygame.Surface(SIZE).convert()
+        blits: list[float] = []
+        frames: list[float] = []
+        for seed in range(1, 200):
+            if len(frames) >= MOVING_FRAMES:
+                break
+            _roll_dice(app, seed)
+            for _ in range(600):
+                top = app.stack.top
+                if top is None or not top.motion.busy:
+                    break
+                frames.append(_timed(app.frame))
+                blits.append(_timed(lambda: app.window.surface.blit(picture, (0, 0))))
+        app.close()
+    # The first frames of each Combat paint what is then kept: they count among the worst.
+    middle, blit = statistics.median(frames), statistics.median(blits)
+    late = sorted(frames)[int(len(frames) * 0.99)]
+    words = (
+        f"{1000 * middle:.1f} ms median, {1000 * late:.1f} ms for 99 of 100, {1000 * max(frames):.1f} ms worst of"
+        f" {len(frames)}; {middle / blit:.1f} blits of the window (8 ms median, 16 ms worst)"
+    )
+    return Found("frame with everything moving, 1920x1080", words, blit / middle, middle <= 0.008)
+
+
+def _roll_dice(app, seed: int) -> None:  # type: ignore[no-untyped-def]
+    """Put a game on the table just before a roll of several dice, and let it roll."""
+    import random
+
+    from game.engine.table import Table
+    from game.engine.title import GameSetup, SeatSetup
+    from game.titles import title
+    from game.venom import events
+    from scenes.session import GameSession
+    from scenes.start import table_scene
+
+    seats = tuple(SeatSetup(name, colour=at) for at, name in enumerate(("Ana", "Rook", "Kim")))
+    setup = GameSetup("venom", "world-in-darkness", seats, seed, free_undo=True)
+    table = Table(title("venom"), setup)
+    table.listen()
+    dice = random.Random(seed)
+    while table.decision is not None:
+        option = table.decision.options[dice.randrange(len(table.decision.options))]
+        key = option.key
+        table.answer(option)
+        rolled = [event for event in table.drain() if isinstance(event, events.DiceRolled)]
+        if rolled and len(rolled[0].values) >= 4:
+            break
+    if table.decision is None:
+        return
+    table.undo()
+    table.drain()
+    app.stack.replace(table_scene(app, GameSession(table)))
+    for _ in range(10):
+        app.frame()
+    app.finish_motion()
+    top = app.stack.top
+    option = top.open_decision.option(key) if getattr(top, "open_decision", None) is not None else None
+    if option is not None:
+        top.choose(option)
+        app.frame()
+
+
+def rest() -> Found:
+    """Processor time of the table scene while nothing moves, as a share of one core."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = opened(Path(folder), real=True)
+        begin_game(app, player="human")
+        until = time.monotonic() + 5
+        while time.monotonic() < until:
+            app.frame()
+        before, began = time.process_time(), time.monotonic()
+        while time.monotonic() - began < REST_SECONDS:
+            app.frame()
+        share = (time.process_time() - before) / (time.monotonic() - began)
+        app.close()
+    words = f"{100 * share:.1f} % of one core (at most 3 %)"
+    return Found("nothing moving", words, 0.03 / max(share, 0.001), share <= 0.03)
+
+
+def opened(folder: Path, real: bool = False):  # type: ignore[no-untyped-def]
+    """A program at the title, with its clock in fixed steps unless it is to be `real`."""
+    for name, value in HEADLESS.items():
+        os.environ.setdefault(name, value)
+    from scenes.app import App, Launch
+    from scenes.clock import Clock
+    from scenes.menus.title import Title
+    from scenes.script import STEP
+    from scenes.window import start_display
+
+    start_display()
+    app = App(Launch(user_dir=folder, size=SIZE, speed="normal"))
+    if not real:
+        app.clock = Clock(STEP)
+    app.stack.push(Title())
+    return app
+
+
+def begin_game(app, seed: int = 2, player: str = "random") -> None:  # type: ignore[no-untyped-def]
+    """Put a fresh game on the table."""
+    from game.engine.title import GameSetup, SeatSetup
+    from scenes.start import new_game
+
+    seats = tuple(SeatSetup(name, player, at) for at, name in enumerate(("Ana", "Rook", "Kim")))
+    app.stack.replace(new_game(app, GameSetup("venom", "world-in-darkness", seats, seed)))
+
+
+def _timed(work: Callable[[], object]) -> float:
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+WINDOW_LINES = {"first frame", "frame with everything moving, 1920x1080", "nothing moving"}
+LINES: tuple[Callable[[], Found], ...] = (first_frame, moving_frame, rest)
