@@ -199,11 +199,12 @@ class GameSession:
     def undo(self) -> bool:
         """Take back the last answer of a person, and what automated seats answered after it. False if it cannot be."""
         taken = 0
+        words = self.undo_words()
         while self.table.undo_refusal() is None:
             self.table.undo()
             taken += 1
             if self.decision is not None and self.is_human(self.decision.seat):
-                self._rewound()
+                self._rewound(words)
                 return True
         for _ in range(taken):
             self.table.redo()
@@ -217,12 +218,15 @@ class GameSession:
         self._rewound()
         return True
 
-    def _rewound(self) -> None:
+    def _rewound(self, words: str = "") -> None:
         self._keep()
         self.table.drain()
         self.frames.clear()
         self.frames.append(Frame(Rewound(), self.state.copy()))
-        self._note(tr("table.undone"), self.decision.seat if self.decision is not None else 0)
+        line = tr("table.undone_what", what=words) if words else tr("table.undone")
+        if self.setup.free_undo:
+            line = tr("table.undone_free", line=line)
+        self._note(line, self.decision.seat if self.decision is not None else 0)
 
     # The file, the log -------------------------------------------------------------------------------------------
 
