@@ -371,7 +371,7 @@ class App:
 
     def _window_event(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            if self.window.follow():
+            if self.window.follow(self.viewport.window):
                 self.controls.cancel()
                 self._relayout()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):

@@ -107,12 +107,15 @@ class Window:
         self.mode, self.size = "window", size
         self.surface = self._open()
 
-    def follow(self) -> bool:
-        """Takes over the size that the person gave the window. Returns whether it is a new one."""
+    def follow(self, laid_out: tuple[int, int]) -> bool:
+        """Takes over the size that the person gave the window. Returns whether it is another than `laid_out`.
+
+        The surface itself grows with the window, so its size cannot be compared with what it was before.
+        """
         surface = pygame.display.get_surface()
         if surface is None:
             return False
-        changed = surface.get_size() != self.surface.get_size() or surface is not self.surface
+        changed = surface.get_size() != laid_out or surface is not self.surface
         self.surface = surface
         if self.mode == "window":
             self.size = surface.get_size()

@@ -463,3 +463,12 @@ def test_tall_toasts_do_not_overlap(driver):
     rects = [note.rect for note in driver.app.notices.widgets()]
     assert len(rects) == 3
     assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)
+
+
+def test_a_window_pulled_to_another_size_is_laid_out_anew(driver):
+    """The surface of the display grows by itself: what was laid out is what has to be compared."""
+    size = (1500, 960)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    driver.frames()
+    assert driver.app.viewport.window == size
