@@ -107,7 +107,7 @@ class Sums:
 
 
 def measure(keys: Sequence[Key], player: str, games: int, jobs: int, *, fresh: bool) -> None:
-    """Add games to the cells until each has `games`, and write the figures down after every round."""
+    """Add games to the cells until each has `games`; what a cell got in a round is written down at once."""
     stamps = {key: cards_of(*key[:2]) for key in every_cell()}
     old = measured()
     kept = {
@@ -125,14 +125,17 @@ def measure(keys: Sequence[Key], player: str, games: int, jobs: int, *, fresh: b
             for key in batch
             for number in range(sums[key].games, min(games, least + ROUND))
         ]
-        for game in watch_all(setups, jobs=jobs):
-            setup = game.setup
-            sums[setup.scenario, len(setup.seats), setup.options["strikes_removed"]].add(game)
-        kept |= {key: one.cell(key, stamps[key]) for key, one in sums.items() if one.games}
-        order = {key: number for number, key in enumerate(every_cell())}
-        cells = tuple(kept[key] for key in sorted(kept, key=order.__getitem__))
-        write(Measured(player, cells))
+        for number, game in enumerate(watch_all(setups, jobs=jobs)):
+            key = _key_of(setups[number])
+            sums[key].add(game)
+            if number + 1 == len(setups) or _key_of(setups[number + 1]) != key:
+                kept[key] = sums[key].cell(key, stamps[key])
+                write(Measured(player, tuple(kept[one] for one in every_cell() if one in kept)))
         print(f"{least + ROUND} games a cell, {time.monotonic() - began:.0f} s", flush=True)
+
+
+def _key_of(setup: GameSetup) -> Key:
+    return setup.scenario, len(setup.seats), setup.options["strikes_removed"]
 
 
 def every_cell() -> list[Key]:
