@@ -189,8 +189,8 @@ class MapView(TableScene):
         rows = (
             (LEADER_DECK, 1716, 544, "table.leader_deck", False),
             (REWARD_DECK, 1808, 544, "table.reward_deck", False),
-            (SUPPORT_DECK, 1716, 684, "table.support_deck", False),
-            (SUPPORT_DISCARD, 1808, 684, "table.support_discard", True),
+            (SUPPORT_DECK, 1716, 677, "table.support_deck", False),
+            (SUPPORT_DISCARD, 1808, 677, "table.support_discard", True),
         )
         for place, x, y, label, top in rows:
             deck = "reward" if place == REWARD_DECK else "venom"
