@@ -80,7 +80,7 @@ def paint_slim(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Fo
     """Rows on one line each: label, bar, percentage; for choices between two ways to go on."""
     sheet = Sheet(theme, scale, size)
     step = sheet.h / max(1, len(rows))
-    label, number = sheet.w * 0.33, 66.0
+    label, number = sheet.w * (0.46 if theme.dense(scale) else 0.36), 66.0
     for i, row in enumerate(rows):
         y = (i + 0.5) * step
         sheet.label(row.label, "medium", 20, "white", (0, y - step / 2, label - 8, step))

@@ -30,7 +30,7 @@ def paint_steps(theme: Theme, scale: float, size: tuple[int, int], words: tuple[
     for i, word in enumerate(words):
         middle, y = i * step + width / 2, h / 2 + 1
         if i < now:
-            bare = theme.dense(scale)
+            bare = theme.dense(scale) or not sheet.fits(word, "narrow", 20, width - 40)
             sheet.icon("check-mark", 18, "fog", middle if bare else i * step + 20, y)
             if not bare:
                 sheet.write(word, "narrow", 20, "fog", middle + 9, y, "center", width=width - 40)

@@ -18,13 +18,16 @@ from typing import Any
 import pygame
 
 from game.engine.language import ENGLISH, use_language
+from game.players import answer_for, automated
 from scenes.app import SCRIPT_CHANCE, App, Launch
 from scenes.drawing import rich
 from scenes.drawing.sheet import SHRINK, Sheet
 from scenes.drawing.text import fitted
 from scenes.script import STEP
+from scenes.start import new_game
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT
 from scenes.tour import MENUS, Station, Tour, _game, _seats
+from scenes.venom.table import TableScene
 from scenes.window import start_display
 
 CANVAS = pygame.FRect(0, 0, 1920, 1080)
@@ -32,6 +35,8 @@ CANVAS = pygame.FRect(0, 0, 1920, 1080)
 SLACK = 2.0
 
 
+#: How many questions of a game the short way goes through.
+QUESTIONS = 40
 #: Pixels from which bold letters count as large, so that a contrast of 3 is enough.
 LARGE = 19
 
@@ -148,6 +153,28 @@ class ReadingTour(Tour):
 
 def _short_game(tour: Tour) -> None:
     _game(tour, _seats("world-in-darkness", 3, 7), "rookie")
+
+
+def first_turns(tour: Tour) -> None:
+    """The first questions of a game, one picture for each kind."""
+    app = tour.app
+    app.stack.replace(new_game(app, _seats("world-in-darkness", 2, 9)))
+    player = automated("rookie", 9)
+    for number in range(QUESTIONS):
+        tour.rest()
+        scene = app.stack.top
+        if not isinstance(scene, TableScene):
+            return
+        if scene.held:
+            tour.picture(f"table-{scene.view}-page")
+            scene.turn_page()
+            continue
+        decision = scene.open_decision
+        if decision is None:
+            return
+        tour.picture(f"table-{scene.view}-{decision.kind}")
+        option = decision.option(answer_for(scene.session.table, player, number).option.key)
+        scene.choose(option or decision.options[0])
 
 
 def read_all(

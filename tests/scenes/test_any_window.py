@@ -1,0 +1,54 @@
+"""B1, B2, C2: at any size of window and interface, and in a language two fifths longer, everything can be read.
+
+Nothing is cut short, no line leaves its box, no button is off the screen, and what is written stands out from its
+ground. `python -m tests.scenes.legible WIDTHxHEIGHT SCALE LANGUAGE` goes through a whole game in the same way.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.language import ENGLISH, PSEUDO
+from scenes.tour import MENUS, Station
+from tests.scenes.legible import contrast, first_turns, read_all
+
+TABLE = (Station("table", first_turns),)
+#: Ink that is its own shadow: the dark copy behind the light letters of a banner.
+SHADOW = "#0A0F14"
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale", "language"),
+    [
+        ((1280, 720), 100, ENGLISH),
+        ((1366, 768), 200, ENGLISH),
+        ((1920, 1080), 75, ENGLISH),
+        ((2560, 1080), 150, ENGLISH),
+        ((1920, 1080), 100, PSEUDO),
+    ],
+)
+def test_the_menus_can_be_read(size: tuple[int, int], ui_scale: int, language: str) -> None:
+    reader = read_all(size, ui_scale, language, MENUS)
+    assert not reader.faults
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale", "language"),
+    [((1280, 720), 100, ENGLISH), ((2560, 1440), 100, ENGLISH), ((1920, 1080), 100, PSEUDO)],
+)
+def test_the_table_can_be_read(size: tuple[int, int], ui_scale: int, language: str) -> None:
+    reader = read_all(size, ui_scale, language, TABLE)
+    assert not reader.faults
+
+
+@pytest.mark.parametrize("vision", ["standard", "red_green", "tritan"])
+def test_what_is_written_stands_out(vision: str) -> None:
+    """4.5:1, and 3:1 for large bold letters, between what was really painted: ink and the ground under it."""
+    reader = read_all((1280, 720), 100, ENGLISH, (*MENUS[:3], *TABLE), colour_vision=vision)
+    assert len(reader.pairs) > 40
+    faint = [
+        f"{contrast(ink, ground):.2f}: {ink} on {ground} in {example}"
+        for (ink, ground, large), example in reader.pairs.items()
+        if contrast(ink, ground) < (3 if large else 4.5) and ink != SHADOW
+    ]
+    assert not faint
