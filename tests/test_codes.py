@@ -5,6 +5,8 @@ import random
 
 import pytest
 
+from game import cli
+from game.arguments import read_arguments
 from game.codes import PLAYER_CODES, CodeError, code_of, daily, looks_like_code, setup_of, title_of
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import TITLES, title
@@ -55,6 +57,16 @@ def test_every_slip_of_one_letter_is_noticed_or_changes_nothing() -> None:
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(CodeError):
         setup_of(text, title("venom"))
+
+
+def test_the_command_line_takes_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    code = code_of(some_setup(random.Random(6)), title("venom"))
+    setup = cli._setup(read_arguments(["--code", code]), ("human", "random"))
+    assert setup.scenario == setup_of(code, title("venom")).scenario
+    assert cli.main(["--code", f"{code[:-1]}{'Z' if code[-1] != 'Z' else 'Y'}"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    today = cli._setup(read_arguments(["--code", "daily"]), ("human", "random"))
+    assert today.scenario == daily(title("venom"), datetime.date.today())[0]
 
 
 def test_plain_seeds_are_no_codes() -> None:
