@@ -110,7 +110,8 @@ class PileWidget(Widget):
 
     def _label(self, canvas: Canvas) -> None:
         theme, scale = canvas.theme, canvas.scale
-        width = max(self.rect.width + 40, 90)
+        # No wider than its place: the label of the pile beside it begins there.
+        width = max(self.rect.width + 14, 84)
 
         def paint() -> pygame.Surface:
             sheet = Sheet(theme, scale, (round(width * scale), round(30 * scale)))
