@@ -148,7 +148,7 @@ def test_undo_names_what_it_takes_back(open_app: Any) -> None:
     driver = open_app()
     scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
     driver.click(card_at(driver, "hand.card.commando").id)
-    scene = settled(driver.app)
+    settled(driver.app)
     undo = driver.app.widget_called("turn.undo")
     assert undo.enabled
     assert "Commando" in undo.tooltip[1]
