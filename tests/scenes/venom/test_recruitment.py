@@ -146,7 +146,7 @@ def test_a_card_is_bought_by_dragging_it_to_the_discard_pile(open_app: Any) -> N
 
 def test_undo_names_what_it_takes_back(open_app: Any) -> None:
     driver = open_app()
-    scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
+    seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
     driver.click(card_at(driver, "hand.card.commando").id)
     settled(driver.app)
     undo = driver.app.widget_called("turn.undo")
