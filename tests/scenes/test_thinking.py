@@ -23,7 +23,7 @@ class Seat:
     needs_view = True
 
     def choose(self, view: Table[Any] | None, decision: Decision) -> Any:
-        raise NotImplementedError
+        raise AssertionError("a thinking player is only asked to think")
 
 
 class Raising(Seat):
