@@ -89,8 +89,8 @@ def _carry_out(request: Request) -> int:
 
 def _play_window(request: Request, first: Any = None) -> int:
     """Open the window: on the title, or straight on the table that was asked for."""
-    from scenes.card_folders import take_card_folders
-    from scenes.folders import Folders
+    from game.card_folders import take_card_folders
+    from game.folders import Folders
 
     # Before the game is set up; the window says so when a folder has a mistake in it.
     take_card_folders(Folders.of(request.user_dir).content)
@@ -115,8 +115,8 @@ def _play_window(request: Request, first: Any = None) -> int:
 
 
 def _play_text(request: Request) -> int:
+    from game.folders import Folders
     from game.text import play
-    from scenes.folders import Folders
 
     setup = _setup(request, _default_seats()) if request.to_the_table else None
     return play(setup, Folders.of(request.user_dir).saves)
@@ -360,7 +360,7 @@ def _report(error: Exception, user_dir: Path | None) -> None:
     """Write what went wrong to the log, and say so in one sentence."""
     import traceback
 
-    from scenes.folders import Folders
+    from game.folders import Folders
 
     try:
         folder = Folders.of(user_dir).logs

@@ -10,16 +10,16 @@ from typing import Any
 
 import pygame
 
+from game.card_folders import take_card_folders
 from game.engine.language import tr, use_language
 from game.engine.resources import ASSETS
+from game.folders import Folders
 from scenes import crash
 from scenes.audio import Audio
 from scenes.canvas import Canvas
-from scenes.card_folders import take_card_folders
 from scenes.clock import AWAKE, Clock
 from scenes.controls import Controls
 from scenes.drawing.cache import PictureCache
-from scenes.folders import Folders
 from scenes.input import Input
 from scenes.keys import Bindings
 from scenes.look import theme_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.folders import Folders
+from game.folders import Folders
 from scenes.settings import FILE_NAME, Settings, SettingsFile, write_whole
 
 
