@@ -23,7 +23,7 @@ from game.engine.title import GameSetup, SeatSetup
 from game.players import answer_for, automated
 from scenes.app import App, Launch
 from scenes.start import new_game
-from scenes.venom.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.window import start_display
 
 SIZE, SMALL, COLUMNS = (1280, 720), (480, 270), 6

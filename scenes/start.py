@@ -41,7 +41,7 @@ def open_game(app: App, path: Path) -> Scene:
         # A named save stays as it was saved; the game goes on in a file of its own.
         path = new_file(app)
     journal = keep(app, path, loaded.table, loaded.reasons)
-    from scenes.venom.tutorial import resumed
+    from scenes.table.tutorial import resumed
 
     lesson = resumed(app, loaded.table, journal)
     return lesson if lesson is not None else table_scene(app, GameSession(loaded.table, journal))
@@ -49,7 +49,7 @@ def open_game(app: App, path: Path) -> Scene:
 
 def replay_scene(file: Path) -> Callable[[App], Scene]:
     """For a launch that watches a game again. Raises SaveError at once when that cannot be."""
-    from scenes.venom.replay import replay_of, to_watch
+    from scenes.table.replay import replay_of, to_watch
 
     loaded = to_watch(file)
     return lambda app: replay_of(app, loaded)
@@ -71,7 +71,7 @@ def keep(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {
 
 def table_scene(app: App, session: GameSession) -> Scene:
     """The scene that shows the game where it stands."""
-    from scenes.venom.director import Director
+    from scenes.table.director import Director
 
     director = Director(app, session)
     director.automatic = True

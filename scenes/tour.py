@@ -30,7 +30,7 @@ from scenes.window import start_display
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
-    from scenes.venom.table import TableScene
+    from scenes.table.scene import TableScene
 
 DONE, FAILED = 0, 1
 USUAL_SIZE = (1920, 1080)

@@ -52,7 +52,7 @@ def _rulebook(app: App) -> None:
 
 
 def _replay(app: App) -> None:
-    from scenes.venom.replay import watch_so_far
+    from scenes.table.replay import watch_so_far
 
     watch_so_far(app)
 

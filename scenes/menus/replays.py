@@ -23,7 +23,7 @@ class Replays(Load):
         return tr("replay.watch")
 
     def go_on_with(self, info: SaveInfo) -> None:
-        from scenes.venom.replay import watch
+        from scenes.table.replay import watch
 
         watch(self.app, info.path)
 

@@ -98,7 +98,7 @@ def _has_statistics(app: App) -> bool:
 
 def _first_game(app: App) -> None:
     from game.engine.saves import SaveError
-    from scenes.venom.tutorial import begin
+    from scenes.table.tutorial import begin
 
     try:
         scene = begin(app)

@@ -15,14 +15,14 @@ from game.venom.rules.offers import is_jammed
 from game.venom.state import DECLINED, UNDECIDED, USED
 from scenes.canvas import Canvas
 from scenes.scene import Position
+from scenes.table.actors import Mark
+from scenes.table.director import Director
+from scenes.table.still import StillLayer
 from scenes.venom import panels
-from scenes.venom.actors import Mark
 from scenes.venom.choices import lay_choice
-from scenes.venom.director import Director
 from scenes.venom.map_view import MapView
 from scenes.venom.odds import Odds
 from scenes.venom.shown import as_table
-from scenes.venom.still import StillLayer
 from scenes.widgets.button import Button
 from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NOW, ChipLook
 from scenes.widgets.forecast import Forecast

@@ -15,12 +15,12 @@ from game.venom.board import ZONE_TYPES
 from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, NOBODY, RUNNING, USED, WON
 from scenes.canvas import Canvas
 from scenes.motion import Track, Tween, call, linear, pause
+from scenes.table.director import Director
 from scenes.venom import fighters, panels, scoreboard
 from scenes.venom.ability_bay import DIE_KINDS, BayView, asked_view, die_options, likely_die, told_view, words_of
 from scenes.venom.arena import AbilityBay, Bust, TraceLine, draw_arena
 from scenes.venom.battle import RESULT_MS, BattleScene, Note
 from scenes.venom.dice_table import BAY, HITS, MISSES, ROLL_MS, DiceTable, bay_rect, shelf_places
-from scenes.venom.director import Director
 from scenes.venom.shown import dice_in, hits_in
 from scenes.venom.story import is_hostile
 from scenes.widgets.chip import CHOSEN

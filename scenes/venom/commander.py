@@ -14,9 +14,9 @@ from scenes.drawing.shapes import circle
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.motion import Track, Tween, in_out2, linear, out_back
+from scenes.table.director import Director
 from scenes.theme import SEATS
 from scenes.venom import panels
-from scenes.venom.director import Director
 from scenes.venom.map_view import MapView
 from scenes.widgets.dice import REST, DiceTray, DieWidget, tumble_frames, tumble_times
 from scenes.widgets.panel import Panel

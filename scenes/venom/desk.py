@@ -27,12 +27,12 @@ from game.venom.board import (
 )
 from game.venom.state import DECLINED, NOBODY, USED
 from scenes.canvas import Canvas
+from scenes.table.actors import Mark
+from scenes.table.director import Director
+from scenes.table.scene import TableScene
+from scenes.table.still import StillLayer
 from scenes.venom import panels
-from scenes.venom.actors import Mark
 from scenes.venom.battle import spread
-from scenes.venom.director import Director
-from scenes.venom.still import StillLayer
-from scenes.venom.table import TableScene
 from scenes.widgets.chip import CHOSEN, NOTE, PAST, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.engine.events import Event, Moved
 from game.engine.language import tr
 from game.venom import events
+from scenes.table.director import Director
+from scenes.table.playback import BEAT_MS
 from scenes.venom import panels
 from scenes.venom.desk import Desk
-from scenes.venom.director import Director
-from scenes.venom.table_playback import BEAT_MS
 
 #: All of it together, in milliseconds at speed 1, however many cards move.
 WHOLE_MS = 1600.0

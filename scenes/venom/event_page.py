@@ -27,7 +27,7 @@ from scenes.widgets.panel import Panel
 from scenes.widgets.tracks import EventTrack
 
 if TYPE_CHECKING:
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
 
 #: Everything of the page is drawn from this level up; what lies lower becomes a still picture.
 LEVEL = 600

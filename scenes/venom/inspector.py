@@ -26,7 +26,7 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
     from scenes.app import App
-    from scenes.venom.table_layout import TableLayout
+    from scenes.table.layout import TableLayout
 
 CARD = card_rect(150, 120, 560)
 LEFT, WIDTH = 880.0, 968.0

@@ -25,9 +25,9 @@ from game.venom.board import (
     zone_reward,
 )
 from game.venom.state import NOBODY, TOKENS
+from scenes.table.scene import TableScene
 from scenes.venom import panels
 from scenes.venom.faces import face_of
-from scenes.venom.table import TableScene
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.chip import PAST, VENOM_OUTLINE, Chip, ChipLook
 from scenes.widgets.panel import Panel

@@ -20,9 +20,9 @@ from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.motion import Tween, linear, out3
+from scenes.table.director import Director
 from scenes.theme import Theme
 from scenes.venom import panels
-from scenes.venom.director import Director
 from scenes.venom.faces import art_of, face_of
 from scenes.venom.history import History, history_of
 from scenes.venom.map_view import MapView
@@ -346,7 +346,7 @@ class Victory(MapView):
 
     def _watch(self, turn: int) -> None:
         """The replay of this game, at the beginning of a Turn."""
-        from scenes.venom.replay import watch
+        from scenes.table.replay import watch
 
         if self.session.journal is not None:
             watch(self.app, self.session.journal.path, turn)

@@ -30,8 +30,8 @@ from game.venom.wording import goal_lines, step_rows
 from scenes.canvas import Canvas
 from scenes.drawing.files import covering, exists
 from scenes.drawing.svg import gradient
-from scenes.venom.actors import TRAVEL_MS
-from scenes.venom.captions import Caption
+from scenes.table.actors import TRAVEL_MS
+from scenes.table.captions import Caption
 from scenes.venom.shown import points_in
 from scenes.widgets.mission import MissionPaper
 from scenes.widgets.panel import Panel
@@ -41,7 +41,7 @@ from scenes.widgets.tracks import EventTrack
 from scenes.widgets.zone import LeaderRow, Portrait
 
 if TYPE_CHECKING:
-    from scenes.venom.table_layout import TableLayout
+    from scenes.table.layout import TableLayout
 
 PHASE_NUMBER = {"event": 0, "recruitment": 1, "tactical": 2, "combat": 3, "retirement": 4, "end": 4}
 HOVER_MS = 120.0

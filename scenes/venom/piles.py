@@ -13,8 +13,8 @@ from game.venom.board import PLACES, ZONE_IDS, seat_of
 from scenes.canvas import Canvas
 from scenes.menus.ground import DimmedScreen
 from scenes.scene import Action, Position, Scene
+from scenes.table.zoom import CardZoom
 from scenes.venom.faces import back_of, face_of
-from scenes.venom.zoom import CardZoom
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.controls import Segment
@@ -25,7 +25,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.venom.table import TableScene
+    from scenes.table.scene import TableScene
 
 BOX = pygame.FRect(200, 120, 1520, 840)
 GRID = pygame.FRect(506, 236, 1180, 640)

@@ -13,10 +13,10 @@ from game.engine.language import signed, tr
 from game.venom import events
 from game.venom.board import RECRUITMENT_DECK, RETIREMENT_PILE, TRAINING_GROUND, hand, in_play
 from scenes.scene import Position
+from scenes.table.captions import Caption
+from scenes.table.director import Director
 from scenes.venom import panels
-from scenes.venom.captions import Caption
 from scenes.venom.desk import STRIP, Desk, Note
-from scenes.venom.director import Director
 from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
 from scenes.widgets.chip import GOLD, MUTED, chip_size

@@ -11,8 +11,8 @@ from game.engine.events import Event
 from game.engine.language import tr
 from game.venom import events
 from game.venom.board import RETIREMENT_PILE
+from scenes.table.captions import Caption
 from scenes.venom import panels
-from scenes.venom.captions import Caption
 from scenes.venom.desk import Desk
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget

@@ -14,7 +14,7 @@ from game.venom import events
 from game.venom.board import PLACES
 
 if TYPE_CHECKING:
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
 
 SILENT = ""
 AMBIENCE = "ambient_warroom"

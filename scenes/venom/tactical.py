@@ -28,9 +28,9 @@ from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from scenes.canvas import Canvas
 from scenes.drawing.svg import linear, raster
+from scenes.table.director import Director
 from scenes.venom import lineup, panels
 from scenes.venom.battle import RESULT_MS, BattleScene, spread
-from scenes.venom.director import Director
 from scenes.venom.outlook import coming_tracks, outlook_rows
 from scenes.venom.standing import lead_note
 from scenes.widgets.chip import GOLD, MUTED, VENOM_OUTLINE, ChipLook

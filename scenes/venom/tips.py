@@ -17,7 +17,7 @@ from scenes.widgets.widget import Widget
 from scenes.widgets.zone import LeaderRow, Portrait
 
 if TYPE_CHECKING:
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
 
 Tip = tuple[str, str]
 

@@ -25,9 +25,9 @@ from scenes.drawing.sheet import SHRINK, Sheet
 from scenes.drawing.text import fitted
 from scenes.script import STEP
 from scenes.start import new_game
+from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT
 from scenes.tour import MENUS, Station, Tour, _game, _seats
-from scenes.venom.table import TableScene
 from scenes.window import start_display
 
 CANVAS = pygame.FRect(0, 0, 1920, 1080)

@@ -11,8 +11,8 @@ from game.engine.saves import Journal, autosave_path, load, newest_autosave
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
 from scenes.session import GameSession
-from scenes.venom.director import Director
-from scenes.venom.table import TableScene
+from scenes.table.director import Director
+from scenes.table.scene import TableScene
 from tests.engine.games import new_table, play_on, sight
 from tests.scenes.conftest import Driver, OpenApp
 

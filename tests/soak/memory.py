@@ -28,7 +28,7 @@ from scenes.clock import Clock
 from scenes.menus.title import Title
 from scenes.script import STEP
 from scenes.start import new_game
-from scenes.venom.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.window import start_display
 
 SETTLED = 20

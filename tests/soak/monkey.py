@@ -44,7 +44,7 @@ from scenes.scene import Scene
 from scenes.script import STEP
 from scenes.session import GameSession
 from scenes.start import new_game, table_scene
-from scenes.venom.replay import replay_of
+from scenes.table.replay import replay_of
 from scenes.window import start_display
 from tests.engine.games import new_table, play_on
 

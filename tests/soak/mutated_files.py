@@ -29,7 +29,7 @@ from game.records import Ledger, Part, Record, as_csv, statistics_of
 from game.titles import title
 from game.venom.content import SHIPPED
 from scenes.settings import FILE_NAME, Settings, SettingsFile
-from scenes.venom.replay import to_watch
+from scenes.table.replay import to_watch
 from scenes.watching import WatchedGame
 from tests.engine.test_damaged_saves import MEANS, saved
 

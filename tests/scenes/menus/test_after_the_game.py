@@ -15,7 +15,7 @@ from scenes.menus.replays import Replays
 from scenes.menus.statistics import StatisticsScene
 from scenes.menus.title import Title
 from scenes.session import GameSession
-from scenes.venom.director import Director
+from scenes.table.director import Director
 from tests.engine.games import new_table, play_on
 from tests.scenes.conftest import OpenApp
 from tests.scenes.venom.play import CANVAS, SIZES

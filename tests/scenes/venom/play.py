@@ -12,8 +12,8 @@ from game.engine.decision import Decision, Option
 from game.engine.table import Table
 from scenes.app import App
 from scenes.session import GameSession
-from scenes.venom.director import Director
-from scenes.venom.table import TableScene
+from scenes.table.director import Director
+from scenes.table.scene import TableScene
 from scenes.widgets.widget import Widget
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (2560, 1080))

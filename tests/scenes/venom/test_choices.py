@@ -18,8 +18,8 @@ from game.engine.table import Table
 from game.venom import events
 from scenes.settings import Display, Game, Sound
 from scenes.start import new_game
-from scenes.venom.table import TableScene
-from scenes.venom.table_playback import SHAKE_MS
+from scenes.table.playback import SHAKE_MS
+from scenes.table.scene import TableScene
 from scenes.widgets.top_bar import BarSign
 from scenes.widgets.tracks import TrackHead
 from scenes.widgets.zone import LeaderRow

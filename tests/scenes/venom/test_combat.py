@@ -7,10 +7,10 @@ import pytest
 
 from game.players import RandomPlayer
 from game.venom.board import FREEDOM_SUPPORT
+from scenes.table.scene import TableScene
 from scenes.venom.arena import AbilityBay, Bust
 from scenes.venom.combat import Combat
 from scenes.venom.dice_table import BAY, HITS, MISSES, bounce, frame_at, shelf_places
-from scenes.venom.table import TableScene
 from scenes.widgets.combat import Shelf, SuccessBar
 from scenes.widgets.dice import REST, DieWidget
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words

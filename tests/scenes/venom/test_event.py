@@ -7,7 +7,7 @@ import pytest
 
 from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, in_play
 from scenes.app import App
-from scenes.venom.table import TableScene
+from scenes.table.scene import TableScene
 from scenes.widgets.tracks import EventTrack
 from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
 from tests.venom.battle import lay_on

@@ -10,9 +10,9 @@ from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.venom.board import draw_deck, hand
 from scenes.session import GameSession
-from scenes.venom.director import Director
-from scenes.venom.handover import GUARD, Handover
-from scenes.venom.table import TableScene
+from scenes.table.director import Director
+from scenes.table.handover import GUARD, Handover
+from scenes.table.scene import TableScene
 from scenes.widgets.card import CardWidget
 from tests.venom.stage import title
 

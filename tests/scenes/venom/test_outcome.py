@@ -11,7 +11,7 @@ from game.engine.title import GameSetup, SeatSetup
 from game.players import answer_for, seated, view_seed
 from game.venom.missions import victory_points
 from scenes.session import GameSession
-from scenes.venom.director import Director
+from scenes.table.director import Director
 from scenes.venom.history import history_of
 from scenes.venom.outcome import Victory
 from tests.scenes.venom.play import SIZES, at_table, crowded, seen

@@ -14,9 +14,9 @@ from game.titles import title
 from game.venom.board import hand
 from scenes.app import App
 from scenes.session import GameSession
-from scenes.venom.director import Director
-from scenes.venom.replay import ReplayDirector, TurnSlider, replay_of, to_watch
-from scenes.venom.table import TableScene
+from scenes.table.director import Director
+from scenes.table.replay import ReplayDirector, TurnSlider, replay_of, to_watch
+from scenes.table.scene import TableScene
 from scenes.watching import WatchedGame
 from tests.engine.games import new_table, play_on
 from tests.scenes.conftest import Driver, OpenApp

@@ -16,9 +16,9 @@ from game.engine.language import tr
 from game.engine.saves import autosave_path
 from game.venom import events
 from scenes.start import game_to_continue, open_game
-from scenes.venom.lesson import NOTES, STEPS, Note, path
-from scenes.venom.table import TableScene
-from scenes.venom.tutorial import GAME, LessonDirector, begin, kinds_of_path
+from scenes.table.lesson import NOTES, STEPS, Note, path
+from scenes.table.scene import TableScene
+from scenes.table.tutorial import GAME, LessonDirector, begin, kinds_of_path
 
 ALL_NOTES = [note for lists in NOTES.values() for notes in lists for note in notes]
 

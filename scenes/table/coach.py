@@ -17,8 +17,8 @@ from scenes.drawing.files import window_on
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
+from scenes.table.lesson import STEPS
 from scenes.theme import Theme
-from scenes.venom.lesson import STEPS
 from scenes.widgets.button import Button
 from scenes.widgets.notes import draw_speech
 from scenes.widgets.widget import Widget

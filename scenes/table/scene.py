@@ -16,9 +16,9 @@ from game.venom.board import ACTIVE_EVENTS, PLACES
 from scenes import commands
 from scenes.canvas import Canvas
 from scenes.scene import Action, Position
+from scenes.table.counsel import Counsel
+from scenes.table.playback import TablePlayback
 from scenes.venom import panels
-from scenes.venom.counsel import Counsel
-from scenes.venom.table_playback import TablePlayback
 from scenes.widgets.card import CardWidget
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.slot import SlotWidget

@@ -11,7 +11,7 @@ from scenes.canvas import Canvas
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.venom.table import TableScene
+    from scenes.table.scene import TableScene
 
 
 class StillLayer:

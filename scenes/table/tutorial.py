@@ -17,9 +17,9 @@ from game.engine.table import Table
 from game.titles import title
 from scenes.motion import Tween, out3
 from scenes.scene import Means
-from scenes.venom.coach import CoachCard, Spotlight, place
-from scenes.venom.director import Director
-from scenes.venom.lesson import NOTES, LessonSession, Note, fields_of, path
+from scenes.table.coach import CoachCard, Spotlight, place
+from scenes.table.director import Director
+from scenes.table.lesson import NOTES, LessonSession, Note, fields_of, path
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.widget import Widget
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from scenes.app import App
     from scenes.scene import Action, Scene
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
 
 SLIDE_MS = 220.0
 SLIDE = 40.0

@@ -16,9 +16,9 @@ from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.motion import Tween, in_out2
 from scenes.scene import Action, Scene
+from scenes.table.captions import Caption
 from scenes.theme import SEATS, Theme
 from scenes.venom import panels
-from scenes.venom.captions import Caption
 from scenes.venom.news import Row, news_rows
 from scenes.widgets.button import Button
 from scenes.widgets.mission import CurtainFolder
@@ -26,7 +26,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
 
 CLOSE_MS = 350.0
 #: Seconds for which a key that was held from before opens nothing.

@@ -20,13 +20,13 @@ from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
 from scenes.scene import Scene
 from scenes.session import Frame
+from scenes.table.actors import TRAVEL_MS, Mark
+from scenes.table.banner import Banner
+from scenes.table.counsel import Counsel
+from scenes.table.zoom import CardZoom
 from scenes.venom import panels
-from scenes.venom.actors import TRAVEL_MS, Mark
-from scenes.venom.banner import Banner
-from scenes.venom.counsel import Counsel
 from scenes.venom.event_page import EventPage
 from scenes.venom.faces import back_of, face_of
-from scenes.venom.zoom import CardZoom
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.chip import ChipLook
@@ -35,7 +35,7 @@ from scenes.widgets.prompt import PromptBar
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.venom.director import Director
+    from scenes.table.director import Director
 
 #: The way of the keyboard: what is asked, then the cards in the order of play, then what is only looked at.
 FIRST_GROUPS = ("page", "ability", "hand", "ground", "play")

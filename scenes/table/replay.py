@@ -17,9 +17,9 @@ from scenes.drawing.shapes import circle, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.motion import SPEEDS, Tempo
+from scenes.table.director import Director
+from scenes.table.playback import TablePlayback
 from scenes.theme import Theme
-from scenes.venom.director import Director
-from scenes.venom.table_playback import TablePlayback
 from scenes.watching import WatchedGame
 from scenes.widgets.button import Button, draw_focus
 from scenes.widgets.panel import Panel

@@ -20,10 +20,10 @@ from game.venom import events
 from scenes.motion import Tween, linear
 from scenes.saving import keep_picture
 from scenes.session import Frame
-from scenes.venom.banner import Banner
+from scenes.table.banner import Banner
+from scenes.table.layout import TableLayout
 from scenes.venom.event_page import EventPage
 from scenes.venom.sounds import set_mood, sound_of
-from scenes.venom.table_layout import TableLayout
 from scenes.venom.tips import explain
 from scenes.widgets.widget import Widget
 

@@ -9,14 +9,14 @@ from game.engine.language import tr
 from game.venom.rules.turn import STEPS
 from game.venom.state import VenomState
 from scenes.session import GameSession
-from scenes.venom.actors import Actors
+from scenes.table.actors import Actors
 from scenes.venom.story import CombatStory
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.scene import Action
-    from scenes.venom.table import TableScene
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
+    from scenes.table.scene import TableScene
 
 
 class Director:
@@ -83,7 +83,7 @@ class Director:
         if len(session.humans) < 2:
             return
         if session.secretive:
-            from scenes.venom.handover import Handover
+            from scenes.table.handover import Handover
 
             session.viewer = -1
             self.app.stack.push(Handover(scene, before, decision.seat))

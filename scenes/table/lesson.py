@@ -19,7 +19,7 @@ from scenes.session import GameSession
 
 if TYPE_CHECKING:
     from game.engine.table import Table
-    from scenes.venom.table_playback import TablePlayback
+    from scenes.table.playback import TablePlayback
 
 STEPS = 12
 FILE = ASSETS / "lessons" / "venom.toml"
