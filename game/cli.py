@@ -174,11 +174,8 @@ def _coded(code: str) -> GameSetup:
 
 
 def seat_setups(players: Sequence[str]) -> tuple[SeatSetup, ...]:
-    """Seats with plain names: the players' numbers for people, kind and number for automated seats."""
-    return tuple(
-        SeatSetup(tr("seat.human" if player == HUMAN else f"seat.{player}", n=number + 1), player, number)
-        for number, player in enumerate(players)
-    )
+    """Seats with the names and colours that the set-up offers first."""
+    return tuple(SeatSetup(tr(f"setup.name.{number + 1}"), player, number) for number, player in enumerate(players))
 
 
 def _check_mission(title: Title[Any], mission: str) -> None:

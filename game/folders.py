@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 APPLICATION = "war-table"
+#: The file of finished games, beside the folder of saves.
+RECORD = "games.record"
 
 
 @dataclass(frozen=True)
@@ -35,4 +37,4 @@ class Folders:
     @property
     def record(self) -> Path:
         """The file of finished games."""
-        return self.saves.parent / "games.record"
+        return self.saves.parent / RECORD

@@ -152,8 +152,8 @@ def _credits(tour: Tour) -> None:
 
 
 def _rulebook(tour: Tour) -> None:
+    from game.rulebook import rulebook
     from scenes.menus.rulebook import WORDS, Rulebook
-    from scenes.rulebook import rulebook
 
     for chapter in (*(chapter.id for chapter in rulebook("venom").chapter), WORDS):
         tour.over(Rulebook(chapter), f"rulebook-{chapter}")

@@ -8,6 +8,9 @@ import pytest
 
 from game import cli
 from game.engine.saves import list_saves, newest_autosave
+from game.folders import Folders
+from game.records import Ledger
+from game.rulebook import rulebook
 
 GAME = ("--text", "--mission", "world-in-darkness", "--seats", "human,rookie", "--seed", "3")
 
@@ -69,10 +72,10 @@ def test_quit_and_continue(typist: Typist) -> None:
     assert played[-1].startswith("The game is saved.")
     question = played[played.index(next(line for line in played if line.startswith("Play your Hand"))) :]
     resumed = typist.go_on("1", "log", "quit")
-    assert resumed[1].startswith("1. Continue World in Darkness, Round 1, Player 1, Rookie 2")
+    assert resumed[1].startswith("1. Continue World in Darkness, Round 1, Ana, Rook")
     assert question[0] in resumed
     # The log is there from the beginning, and going on is like having never left.
-    assert "Player 1 is Commander." in resumed
+    assert "Ana is Commander." in resumed
     on = typist.go_on("1", *["1"] * 20, "status")
     straight = typist.type(*["1"] * 23, "status")
     assert on[-15:-1] == straight[-15:-1]
@@ -130,7 +133,7 @@ def test_a_game_is_set_up_by_questions(typist: Typist) -> None:
     # New game, The Glass Winter, 3 seats: a person, a rookie, a random player, with a seed.
     said = typist.go_on("1", "2", "2", "1", "3", "4", "blue moon", "mission")
     assert "The Glass Winter" in said
-    assert any(line.startswith("Random 3: ") for line in typist.go_on("1", "status"))
+    assert any(line.startswith("Nadia: ") for line in typist.go_on("1", "status"))
     # Numbers that are no choice are asked for again.
     said = typist.go_on("7", "x", "", "2", "1", "1", "1", "1", "", "1")
     assert sum(line.startswith("Please type a number") for line in said) == 3
@@ -171,14 +174,12 @@ def test_an_automated_seat_that_fails_is_replaced(typist: Typist, monkeypatch: p
 
     monkeypatch.setattr(RookiePlayer, "choose", stumble)
     said = typist.type(*["1"] * 60)
-    assert any(line.startswith("Rookie 2: ") and "no answer came" in line for line in said)
+    assert any(line.startswith("Rook: ") and "no answer came" in line for line in said)
 
 
 def test_automated_seats_say_what_they_do_and_why(typist: Typist) -> None:
     said = typist.type(*["1"] * 120)
-    reasons = [
-        line for line in said if re.match(r"Rookie 2: Attack .+ \(attacks .+: \d+ % with \d+ (die|dice)\)", line)
-    ]
+    reasons = [line for line in said if re.match(r"Rook: Attack .+ \(attacks .+: \d+ % with \d+ (die|dice)\)", line)]
     assert reasons
 
 
@@ -187,8 +188,43 @@ def test_a_replay_is_told(typist: Typist, capsys: pytest.CaptureFixture[str]) ->
     (save,) = list_saves(typist.folder / "saves")
     assert cli.main(["replay", str(save.path), "--text"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("Player 1 rolls") and set(told[:20]) <= set(said)
+    assert told[0].startswith("Ana rolls") and set(told[:20]) <= set(said)
     assert cli.main(["replay", str(save.path), "--verify"]) == 0
     assert "has not ended" in capsys.readouterr().out
     save.path.write_bytes(save.path.read_bytes().replace(b'"key":"', b'"key":"x', 1))
     assert cli.main(["replay", str(save.path), "--verify"]) == 1
+
+
+def test_the_table_is_introduced_by_names_and_by_who_answers(typist: Typist) -> None:
+    assert "At the table: Ana (a person), Rook (automated, rookie)." in typist.type("1")
+
+
+def test_the_rulebook_is_read_and_searched(typist: Typist) -> None:
+    book = rulebook("venom")
+    chapters = [f"{number}. {chapter.title}" for number, chapter in enumerate(book.chapter, 1)]
+    said = typist.type("rules", "rules 4", "rules victory reward medal", "rules zeppelin of lead")
+    assert said[said.index(chapters[0]) :][: len(chapters)] == chapters
+    for part in book.chapter[3].part:
+        assert f"{book.chapter[3].title}, {part.title}:" in said
+    # Words that stand apart are found together, and only where all of them are.
+    assert "What wins, The Medal of Honor:" in said
+    assert "What wins, All of you, or none:" not in said
+    assert "The rulebook says nothing about zeppelin of lead." in said
+
+
+def test_a_game_with_everything_that_can_be_typed_on_the_way(typist: Typist) -> None:
+    """One whole game in which a person asks for all there is; every question names all that it asks about."""
+    asides = ["help", "status", "hand", "zones", "ground", "events", "mission", "piles", "log 5", "rules 7", "again"]
+    lines = ["1", "hint", *(line for aside in asides for line in (aside, "1")), "card recruit", "undo", *["1"] * 3000]
+    said = typist.type(*lines)
+    assert any(line in ("Freedom Squadron has won.", "VENOM has won.") for line in said)
+    (record,) = Ledger(Folders.of(typist.folder).record).records()
+    (save,) = list_saves(typist.folder / "saves")
+    assert (record.result, record.turns) == (save.finished, int(re.findall(r"\d+", said[-1])[0]))
+    assert [seat.name for seat in record.seats] == ["Ana", "Rook"]
+
+
+def test_a_finished_game_that_is_looked_at_again_counts_once(typist: Typist) -> None:
+    typist.type(*["1"] * 3000)
+    typist.go_on("2", "1", "2")
+    assert len(Ledger(Folders.of(typist.folder).record).records()) == 1

@@ -8,10 +8,14 @@ from typing import Any
 from game.engine.catalog import nearest
 from game.engine.decision import Decision, Option, Refusal
 from game.engine.language import tr
+from game.engine.markup import plain
 from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
 from game.engine.table import Table
+from game.folders import RECORD
 from game.players import Choice, RandomPlayer, answer_for, seated, view_seed
+from game.records import Ledger, record_of
 from game.replaying import at_its_beginning, foretell, log_lines, told
+from game.rulebook import Hit, Word, rulebook
 from game.text.terminal import Terminal, number_in
 
 #: Lines of the log shown when none is asked for by number.
@@ -41,6 +45,7 @@ class Sitting:
             "again": self._again,
             "why": self._why,
             "card": self._card,
+            "rules": self._rules,
             "log": self._log,
             "hint": self._hint,
             "undo": self._undo,
@@ -53,6 +58,7 @@ class Sitting:
     def play(self) -> bool:
         """Go on until the game ends (True) or the person leaves it (False). Raises InputEnded."""
         self.terminal.say("text.welcome")
+        self.terminal.say("text.seats", names=", ".join(self._introduced()))
         self._collect()
         while self.table.decision is not None:
             decision = self.table.decision
@@ -67,7 +73,13 @@ class Sitting:
                     return False
         self._show_log()
         self._show_end()
+        self._record()
         return True
+
+    def _introduced(self) -> list[str]:
+        """Every seat's name, and who answers for it."""
+        chairs = [(seat.name, tr(f"text.seat.{seat.player}")) for seat in self.table.setup.seats]
+        return [tr("text.seat.line", name=name, who=who) for name, who in chairs]
 
     def close(self) -> None:
         """Give the file back."""
@@ -169,6 +181,16 @@ class Sitting:
             self.journal.close()
             self.journal = None
 
+    def _record(self) -> None:
+        """A finished game that people played goes into the record of games."""
+        if self.journal is None or len(self.players) == len(self.names):
+            return
+        try:
+            game, when = self.journal.path.stem, time.strftime("%Y-%m-%dT%H:%M:%S")
+            Ledger(self.saves.parent / RECORD).add(record_of(self.table, game, when))
+        except SaveError as error:
+            self.terminal.line(str(error))
+
     # -- commands ---------------------------------------------------------------------------------------------------
 
     def _help(self, rest: str) -> None:
@@ -205,6 +227,24 @@ class Sitting:
             self.terminal.say(key, name=rest, hint=self.title.name_of(by_name[hint]) if hint else "")
         else:
             self.terminal.line(self.title.card_line(found))
+
+    def _rules(self, rest: str) -> None:
+        """The chapters; or a chapter by its number; or whatever in the rulebook holds all of the words."""
+        book = rulebook(self.title.id)
+        number = number_in(rest, len(book.chapter))
+        hits: list[Hit] = list(book.search(rest))
+        if number is not None:
+            chapter = book.chapter[number]
+            hits = [(chapter, part) for part in chapter.part]
+        elif not rest:
+            self.terminal.say("text.rules.chapters")
+            self.terminal.lines([f"{place}. {chapter.title}" for place, chapter in enumerate(book.chapter, 1)])
+            return
+        elif not hits:
+            self.terminal.say("text.rules.nothing", words=rest)
+            return
+        for hit in hits:
+            self.terminal.lines(_rule_lines(hit))
 
     def _log(self, rest: str) -> None:
         count = number_in(rest, len(self.log))
@@ -277,3 +317,12 @@ class Sitting:
     def _quit(self, rest: str) -> None:
         self._leaving = True
         self.terminal.say("text.kept" if self.journal is not None else "text.not_kept")
+
+
+def _rule_lines(hit: Hit) -> list[str]:
+    """A part of a chapter or a word on the cards: its heading, then a line for each thing it says."""
+    if isinstance(hit, Word):
+        return [f"{hit.name}:", plain(hit.text), *(f"- {plain(ruling)}" for ruling in hit.rulings)]
+    chapter, part = hit
+    said = [f"- {plain(words)}" if item else plain(words) for item, words in part.paragraphs()]
+    return [f"{chapter.title}, {part.title}:", *said]

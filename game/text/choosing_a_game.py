@@ -135,7 +135,7 @@ def _seat(terminal: Terminal, number: int) -> SeatSetup:
         players = [USUAL, *(player for player in reversed(PLAYERS) if player != USUAL), HUMAN]
     shown = [tr(f"text.player.{player}") for player in players]
     player = players[terminal.pick(tr("text.setup.player", n=number + 1), shown)]
-    return SeatSetup(tr("seat.human" if player == HUMAN else f"seat.{player}", n=number + 1), player, number)
+    return SeatSetup(tr(f"setup.name.{number + 1}"), player, number)
 
 
 def scenario_name(game: Title[Any], scenario: str) -> str:

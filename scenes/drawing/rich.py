@@ -51,11 +51,6 @@ class Layout:
         return max(self.widths, default=0)
 
 
-def plain(markup: str) -> str:
-    """The words alone, for the probe, logs and readers."""
-    return re.sub(r" +", " ", re.sub(r"\{icon:[a-z0-9-]+\}", "", markup).replace("**", "")).strip()
-
-
 def _words(markup: str, role: str, px: int) -> list[list[Fragment] | None]:
     """Words as lists of fragments; None is a forced line break."""
     words: list[list[Fragment] | None] = []

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from game.engine.markup import plain
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import seat_disc
-from scenes.drawing.rich import paragraph, plain
+from scenes.drawing.rich import paragraph
 from scenes.drawing.text import line
 from scenes.scene import Action, Position, Scene
 from scenes.widgets.button import Button

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from game.engine.markup import marked, plain
+from game.rulebook import Part, Word, rulebook
 from scenes.canvas import Canvas
-from scenes.drawing.rich import plain
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
@@ -18,7 +19,6 @@ from scenes.menus.credits import paint_blocks
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.motion import Tween, out3
-from scenes.rulebook import Chapter, rulebook
 from scenes.scene import Position, Scene
 from scenes.widgets.button import Button, draw_focus
 from scenes.widgets.panel import Panel
@@ -138,36 +138,24 @@ class Rulebook(Scene):
         chapter = next((chapter for chapter in self._book.chapter if chapter.id == name), None)
         if chapter is None:
             return [("h1", tr("rulebook.words")), *self._word_blocks()]
-        return [("h1", chapter.title), *self._part_blocks(chapter)]
+        return [("h1", chapter.title), *(block for part in chapter.part for block in _part(part))]
 
-    def _part_blocks(self, chapter: Chapter, wanted: str = "") -> list[Block]:
-        """The parts of a chapter; with `wanted` only those that say it, their chapter named."""
-        found: list[Block] = []
-        for part in chapter.part:
-            if wanted and wanted not in plain(f"{part.title} {part.text}").casefold():
-                continue
-            found.append(("h2", f"{chapter.title}  ·  {part.title}" if wanted else part.title))
-            found += [("item" if item else "text", words) for item, words in part.paragraphs()]
-        return found
-
-    def _word_blocks(self, wanted: str = "") -> list[Block]:
-        found: list[Block] = []
-        for word in sorted(self._book.word, key=lambda word: word.name):
-            if wanted and wanted not in f"{word.name} {word.text} {' '.join(word.rulings)}".casefold():
-                continue
-            found.append(("h2", f"{tr('rulebook.words')}  ·  {word.name}" if wanted else word.name))
-            found.append(("text", f"{{icon:{word.icon}}} {word.text}"))
-            found += [("item", ruling) for ruling in word.rulings]
-        return found
+    def _word_blocks(self) -> list[Block]:
+        return [block for word in self._book.words() for block in _word(word)]
 
     def _found(self) -> list[Block]:
-        wanted = self._search.casefold()
-        found = [block for chapter in self._book.chapter for block in self._part_blocks(chapter, wanted)]
-        found += self._word_blocks(wanted)
-        count = sum(kind == "h2" for kind, _ in found)
-        if not count:
+        """What the search has found, with where it stands, and the words that were looked for in bold."""
+        hits = self._book.search(self._search)
+        if not hits:
             return [("text", tr("rulebook.nothing", words=self._search))]
-        return [("h1", tr("rulebook.found", n=count, words=self._search)), *found]
+        found = [("h1", tr("rulebook.found", n=len(hits), words=self._search))]
+        for hit in hits:
+            where, blocks = (
+                (tr("rulebook.words"), _word(hit)) if isinstance(hit, Word) else (hit[0].title, _part(hit[1]))
+            )
+            found.append(("h2", f"{where}  ·  {blocks[0][1]}"))
+            found += [(kind, marked(words, self._search.split())) for kind, words in blocks[1:]]
+        return found
 
     # Picture ------------------------------------------------------------------------------------------------------
 
@@ -296,6 +284,17 @@ class ChapterButton(Button):
         canvas.lay(("chapter", self.text, self.icon, chosen, here, self.hovered), area, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
+
+
+def _part(part: Part) -> list[Block]:
+    """A heading of a chapter and its paragraphs."""
+    return [("h2", part.title), *(("item" if item else "text", words) for item, words in part.paragraphs())]
+
+
+def _word(word: Word) -> list[Block]:
+    """A word on the cards, what it means, and the answers to questions about it."""
+    items = [("item", ruling) for ruling in word.rulings]
+    return [("h2", word.name), ("text", f"{{icon:{word.icon}}} {word.text}"), *items]
 
 
 def _paint_paper(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.language import tr
+from game.rulebook import Word, rulebook, signs_of
 from game.venom.board import PLACES, TRAINING_GROUND, seat_of, zone_captives, zone_of
 from game.venom.cards import Card
 from game.venom.state import DECLINED, USED, VenomState
 from game.venom.title import VenomTitle
-from scenes.rulebook import Word, rulebook, signs_of
 from scenes.session import GameSession
 from scenes.venom.briefing import briefing
 from scenes.venom.faces import back_of, face_of, face_of_card

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from game.rulebook import rulebook
 from scenes.canvas import Canvas
 from scenes.menus.ground import DimmedScreen
 from scenes.menus.setup_widgets import Link
 from scenes.motion import Tween, out3
-from scenes.rulebook import rulebook
 from scenes.scene import Action, Position, Scene
 from scenes.venom.card_page import CardPage, back_page, page_in_game, page_of_mission
 from scenes.venom.inspector_parts import ROW, Figures, Heading, WordRow

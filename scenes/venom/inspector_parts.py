@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rulebook import Word
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import badge, phase_chip
 from scenes.drawing.sheet import Sheet
-from scenes.rulebook import Word
 from scenes.widgets.button import draw_focus
 from scenes.widgets.chip import MUTED, NOTE, paint_chip
 from scenes.widgets.panel import paint_panel

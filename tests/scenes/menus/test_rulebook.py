@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.engine.language import use_language
+from game.engine.markup import marked, plain
+from game.rulebook import rulebook, signs_of
 from game.titles import title
-from scenes.drawing.rich import plain
 from scenes.drawing.svg import has_icon
 from scenes.menus.rulebook import WORDS, Rulebook
 from scenes.menus.title import Title
-from scenes.rulebook import rulebook, signs_of
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
 
 BOOK = rulebook("venom")
@@ -114,3 +114,23 @@ def test_everything_has_its_place(open_app: Any, size: tuple[int, int]) -> None:
     driver = open_app(Rulebook(), size, "none")
     assert crowded(driver.app) == []
     assert unnamed(driver.app) == []
+
+
+def test_several_words_are_found_where_all_of_them_stand_and_shown_in_bold(open_app: Any) -> None:
+    hits = BOOK.search("Medal victory")
+    assert hits and len(hits) < len(BOOK.search("victory"))
+    driver = open_app(Rulebook(), (1280, 720), "none")
+    driver.click("rulebook.search")
+    for letter in "medal victory":
+        driver.key(ord(letter), unicode=letter)
+        driver.send(pygame.TEXTINPUT, text=letter)
+    driver.frames(3)
+    (heading, words), *found = book_of(driver)._blocks
+    assert heading == "h1" and f"{len(hits)} " in words
+    assert any("**Medal**" in text for _, text in found) and any("**Victory**" in text for _, text in found)
+
+
+def test_bold_marks_spare_the_signs_and_what_was_bold_before() -> None:
+    assert marked("**Air** {icon:air} airs", ["air"]) == "**Air** {icon:air} **air**s"
+    assert marked("**Air** only", []) == "Air only"
+    assert plain(marked("(a+b) {icon:x} [c]", ["(a+b)", "[c]"])) == "(a+b) [c]"

@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from game.engine.language import ENGLISH, language
+from game.engine.markup import plain
 from game.engine.resources import ASSETS
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
@@ -48,6 +49,9 @@ class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulings: tuple[str, ...] = ()
 
 
+Hit = tuple[Chapter, Part] | Word
+
+
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in one file."""
 
@@ -57,6 +61,26 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def chapter_of_phase(self, phase: str) -> str:
         """The chapter about a phase, or the first one."""
         return next((chapter.id for chapter in self.chapter if chapter.phase == phase), self.chapter[0].id)
+
+    def search(self, wanted: str) -> list[Hit]:
+        """The parts of chapters, and then the words on the cards, that hold each of the `wanted` words somewhere."""
+        sought = wanted.casefold().split()
+
+        def holds(*texts: str) -> bool:
+            text = plain(" ".join(texts)).casefold()
+            return bool(sought) and all(word in text for word in sought)
+
+        found: list[Hit] = [
+            (chapter, part)
+            for chapter in self.chapter
+            for part in chapter.part
+            if holds(chapter.title, part.title, part.text)
+        ]
+        return found + [word for word in self.words() if holds(word.name, word.text, *word.rulings)]
+
+    def words(self) -> list[Word]:
+        """The words on the cards by their names."""
+        return sorted(self.word, key=lambda word: word.name)
 
     def words_for(self, signs: Iterable[str]) -> list[Word]:
         """The words that a card with these signs uses, in the order of the signs."""
