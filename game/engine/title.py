@@ -20,11 +20,15 @@ HUMAN = "human"
 
 class SeatSetup(msgspec.Struct, frozen=True):
     """One place at the table: a name, a colour number 0 to 4, and who answers ("human" or an automated player's
-    name)."""
+    name).
+
+    `role` is whom the seat plays where seats differ: one of the title's `roles`, or empty for whoever is free.
+    """
 
     name: str
     player: str = HUMAN
     colour: int = 0
+    role: str = ""
 
 
 class GameSetup(msgspec.Struct, frozen=True):
@@ -67,6 +71,8 @@ class Title(Protocol[S]):
     #: A checksum of the content files: another one tells that cards have changed since a game was saved.
     fingerprint: str
     seats: range
+    #: Ids of those that a seat can play, each at most once (heroes); empty where all seats are alike.
+    roles: Sequence[str]
     place_kinds: PlaceKinds
     state_type: type[S]
     #: What people may ask about in the terminal ("status", "hand" …).

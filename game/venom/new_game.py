@@ -1,9 +1,7 @@
 """Game Setup: decks, Zones, markers and starting Hands."""
 
-from collections.abc import Sequence
-
 from game.engine.catalog import nearest
-from game.engine.rng import shuffled, step
+from game.engine.dealer import Dealer
 from game.engine.title import GameSetup, SetupError
 from game.venom.board import (
     BOX,
@@ -35,36 +33,6 @@ MOST_STRIKES_REMOVED = 4
 BUSY_TABLE = 4
 
 
-class Dealer:
-    """Shuffles and deals from the game's own source of chance, while the table is laid."""
-
-    def __init__(self, state: VenomState) -> None:
-        self.state = state
-
-    def shuffled(self, cards: Sequence[int]) -> list[int]:
-        """`cards` in a new order."""
-        seed, self.state.rng = step(self.state.rng)
-        return shuffled(list(cards), seed)
-
-    def lay(self, cards: Sequence[int], place: int) -> None:
-        """Put `cards` from the box on `place`, the last on top; `close_the_box` when all decks lie there."""
-        for card in cards:
-            self.state.place_of[card] = place
-        self.state.places[place] += cards
-
-    def close_the_box(self) -> None:
-        """Leave in the box what was laid nowhere: once at the end, not card by card."""
-        place_of = self.state.place_of
-        self.state.places[BOX] = [card for card in self.state.places[BOX] if place_of[card] == BOX]
-
-    def deal(self, deck: int, place: int, count: int = 1) -> None:
-        """Deal from the top of a deck, as far as it reaches."""
-        for _ in range(min(count, len(self.state.places[deck]))):
-            card = self.state.places[deck].pop()
-            self.state.places[place].append(card)
-            self.state.place_of[card] = place
-
-
 def new_state(content: Content, setup: GameSetup) -> VenomState:
     """The table as the rulebook lays it, before the Mission's own set-up and the roll for Commander.
 
@@ -83,7 +51,7 @@ def new_state(content: Content, setup: GameSetup) -> VenomState:
         hint = nearest(setup.scenario, [mission.id for mission in content.missions()])
         raise SetupError(f"there is no mission {setup.scenario!r}" + (f"; did you mean {hint!r}?" if hint else ""))
     state = _empty_table(content, setup, seats, removed)
-    _lay_decks(content, state, Dealer(state))
+    _lay_decks(content, state, Dealer(state, BOX))
     return state
 
 

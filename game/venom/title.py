@@ -45,6 +45,7 @@ class VenomTitle:
     #: Raised whenever a rule change makes old journals play differently.
     rules_version = 1
     seats = SEATS
+    roles: Sequence[str] = ()
     place_kinds = PLACES
     state_type = VenomState
     topics: Sequence[str] = tuple(account.TOPICS)

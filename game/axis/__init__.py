@@ -1,0 +1,1 @@
+"""Axis of Villains: the rules of the second title."""

@@ -1,0 +1,1 @@
+"""The rules of VENOM Assault, one module a chapter of the rulebook."""
