@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
+from gallery_axis import sheet_axis_board
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
 from scenes.drawing.svg import radial, raster
@@ -582,6 +583,7 @@ SHEETS: dict[str, Callable[[], list[Widget]]] = {
     "components": sheet_components,
     "combat": sheet_combat,
     "curtain": sheet_curtain,
+    "axis_board": sheet_axis_board,
 }
 
 
