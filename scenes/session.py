@@ -144,7 +144,7 @@ class GameSession:
         key = choice if isinstance(choice, str) else choice.key
         if decision is not None and why:
             self.frames.append(Frame(Answered(decision.seat, decision.kind, key, why), self.state.copy()))
-            self._note(why, decision.seat)
+            self._note(f"{self.names[decision.seat]}: {why}", decision.seat)
         if decision is not None and self.is_human(decision.seat) and (option := decision.option(key)) is not None:
             self._said[len(self.table.answers)] = self.label(option)
         self.table.answer(choice)

@@ -1,6 +1,7 @@
 """Text mode as somebody at a keyboard or a screen reader meets it: lines in, lines out."""
 
 import io
+import itertools
 import re
 from pathlib import Path
 
@@ -174,12 +175,14 @@ def test_an_automated_seat_that_fails_is_replaced(typist: Typist, monkeypatch: p
 
     monkeypatch.setattr(RookiePlayer, "choose", stumble)
     said = typist.type(*["1"] * 60)
-    assert any(line.startswith("Rook: ") and "no answer came" in line for line in said)
+    assert any(line.startswith("Rook: ") and "No answer came" in line for line in said)
 
 
 def test_automated_seats_say_what_they_do_and_why(typist: Typist) -> None:
     said = typist.type(*["1"] * 120)
-    reasons = [line for line in said if re.match(r"Rook: Attack .+ \(attacks .+: \d+ % with \d+ (die|dice)\)", line)]
+    reasons = [
+        line for line in said if re.match(r"Rook: Attacking .+ has a chance of \d+ %, with \d+ (die|dice)\.", line)
+    ]
     assert reasons
 
 
@@ -228,3 +231,14 @@ def test_a_finished_game_that_is_looked_at_again_counts_once(typist: Typist) -> 
     typist.type(*["1"] * 3000)
     typist.go_on("2", "1", "2")
     assert len(Ledger(Folders.of(typist.folder).record).records()) == 1
+
+
+def test_what_a_line_tells_no_other_line_repeats(typist: Typist) -> None:
+    """An answer that is told by what comes of it, a price, a figure that changes: each has one line."""
+    said = typist.type(*["1"] * 400)
+    for line, following in itertools.pairwise(said):
+        card, _, figures = line.partition(": ")
+        change = re.match(r"[+−]\d+ (die|dice|points?)", figures)
+        assert not (change and following.startswith(f"{card}: {change[0]}") and not figures.endswith(" now.")), line
+        assert not (change and "recruits " + card in following), line
+        assert following != f"Rook plays {figures}.", line

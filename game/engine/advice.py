@@ -13,3 +13,13 @@ class Advice(NamedTuple):
     key: str
     value: float
     why: str = ""
+
+
+def advice_words(label: str, name: str, why: str) -> str:
+    """An answer and its reason as one or two sentences that do not name the card twice.
+
+    `label` is what the option says, `name` the card it is about, or empty.
+    """
+    if name and name in why:
+        return why
+    return f"{label.rstrip('.')}. {why}".strip()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.engine.advice import advice_words
 from game.engine.catalog import nearest
 from game.engine.decision import Decision, Option, Refusal
 from game.engine.language import tr
@@ -136,9 +137,9 @@ class Sitting:
         else:
             self.terminal.say("text.unknown", n=len(decision.options))
 
-    def _answer(self, choice: Option, why: str = "") -> None:
+    def _answer(self, choice: Option) -> None:
         self.table.answer(choice)
-        self._keep(why)
+        self._keep()
         self._collect()
 
     def _let_automated_answer(self, decision: Decision) -> None:
@@ -148,10 +149,14 @@ class Sitting:
             choice = answer_for(self.table, self.players[decision.seat], seed)
         except Exception:
             choice = Choice(RandomPlayer(seed).choose(None, decision).option, tr("text.fallback"))
-        label = self.title.label(self.table.state, decision, choice.option)
-        key = "text.automated_why" if choice.why else "text.automated"
-        self.log.append(tr(key, seat=self.names[decision.seat], label=label, why=choice.why))
-        self._answer(choice.option, choice.why)
+        seat, label = self.names[decision.seat], self.title.label(self.table.state, decision, choice.option)
+        self.table.answer(choice.option)
+        self._keep(choice.why)
+        happened = log_lines(self.table, self.names)
+        if choice.why or not happened:
+            # What happens next says what was chosen, too: only where it does not, or there is a reason, more is said.
+            self.log.append(tr("text.automated", seat=seat, words=choice.why or label))
+        self.log += happened
 
     # -- what happened ----------------------------------------------------------------------------------------------
 
@@ -266,8 +271,11 @@ class Sitting:
         assert decision is not None
         player = list(PLAYERS.values())[-1](self.table.setup.seed)
         choice = answer_for(self.table, player, view_seed(self.table.setup, len(self.table.answers)))
+        entity = choice.option.entity
+        name = self.title.name_of(entity) if entity >= 0 else ""
         label = self.title.label(self.table.state, decision, choice.option)
-        self.terminal.say("text.hint_why" if choice.why else "text.hint", label=label, why=choice.why)
+        why = choice.why or tr("table.hint_only" if len(decision.options) == 1 else "table.hint_usual")
+        self.terminal.say("table.hint", words=advice_words(label, name, why))
 
     def _undo(self, rest: str) -> None:
         """Take back the last answer of a person, with what automated seats answered after it."""

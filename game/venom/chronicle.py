@@ -7,21 +7,23 @@ from game.engine.events import Event
 from game.engine.language import tr
 from game.venom import events
 from game.venom.board import ZONE_IDS
+from game.venom.effects.ability import Ability
+from game.venom.effects.dice_before import AddDice
+from game.venom.effects.effect import Effect
 from game.venom.state import VenomState
 from game.venom.wording import ability_row, card_name, row_text
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
 
-#: Events that the log leaves out: they are seen on the table and would only bury the rest.
-_SILENT = (events.PhaseBegan, events.SupportDrawn, events.Discarded, events.TrainingGroundRefilled)
+
+#: Effects that are told by what they change.
+_TOLD_BY_FIGURES = ("rp", "rp_per", "defense", "health")
 
 
 def describe(title: "VenomTitle", state: VenomState, event: Event, names: Sequence[str]) -> str | None:
     """The line of `event`, or None."""
-    if isinstance(event, _SILENT):
-        return None
-    teller = _TELLERS.get(type(event))
+    teller = TELLERS.get(type(event))
     return teller(_Names(title, state, names), event) if teller is not None else None
 
 
@@ -42,17 +44,23 @@ class _Names:
     def zone(self, zone: int) -> str:
         return tr(f"zone.{ZONE_IDS[zone]}")
 
-    def ability(self, card: int, index: int, step: int) -> str:
+    def ability_of(self, card: int, index: int, step: int) -> Ability | None:
         definition = self.title.definitions[card]
-        if definition.mission_card is not None:
-            mission = definition.mission_card
-            # Set-up happens before the first Round, rules hold from then on; each counts its abilities from 0.
-            whole = mission.rules if self.state.round else mission.setup
-            group = mission.steps[step - 1].abilities if step else whole
-            if index < len(group):
-                return row_text(ability_row(group[index].at(self.state.seats)))
+        if definition.mission_card is None:
+            return definition.abilities[index]
+        mission = definition.mission_card
+        # Set-up happens before the first Round, rules hold from then on; each counts its abilities from 0.
+        whole = mission.rules if self.state.round else mission.setup
+        group = mission.steps[step - 1].abilities if step else whole
+        return group[index].at(self.state.seats) if index < len(group) else None
+
+    def ability(self, card: int, index: int, step: int) -> str:
+        ability = self.ability_of(card, index, step)
+        if ability is None:
             return ""
-        return definition.abilities[index].sentence()
+        if self.title.definitions[card].mission_card is None:
+            return ability.sentence()
+        return row_text(ability_row(ability))
 
 
 def _turn(n: _Names, e: events.TurnBegan) -> str:
@@ -74,11 +82,27 @@ def _step(n: _Names, e: events.StepReached) -> str:
     return tr("log.step", step=e.step, name=mission.steps[e.step - 1].name)
 
 
-def _ability(n: _Names, e: events.AbilityUsed) -> str:
+def _ability(n: _Names, e: events.AbilityUsed) -> str | None:
+    ability = n.ability_of(e.card, e.index, e.step)
+    if ability is None or _speaks_for_itself(ability):
+        return None
     return tr("log.ability", card=n.card(e.card), sentence=n.ability(e.card, e.index, e.step))
 
 
-def _points(n: _Names, e: events.PointsChanged) -> str:
+def _speaks_for_itself(ability: Ability) -> bool:
+    """Whether all it does is told with figures in a line of its own, under the name of the same card."""
+    return all(effect.tag() in _TOLD_BY_FIGURES or _is_own_dice(effect) for effect in ability.effects)
+
+
+def _is_own_dice(effect: Effect) -> bool:
+    return isinstance(effect, AddDice) and effect.on == "this"
+
+
+def _points(n: _Names, e: events.PointsChanged) -> str | None:
+    card = n.title.definitions[e.card]
+    if e.change < 0 and card.is_squad and all(ability.price is None for ability in card.abilities):
+        # The price of a card that is recruited; the next line tells it.
+        return None
     return tr("log.points", card=n.card(e.card), change=e.change, points=e.points)
 
 
@@ -146,7 +170,8 @@ def _chief(n: _Names, e: events.LinedUp) -> str:
     return tr("log.leads" if e.leads else "log.supports", card=n.card(e.card))
 
 
-_TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
+#: What has no entry is seen on the table, and would only bury the rest.
+TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.TurnBegan: _turn,
     events.RolledForCommander: _commander_roll,
     events.CommanderChosen: _simple("log.commander", "seat"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.engine.advice import Advice
+from game.engine.advice import Advice, advice_words
 from game.engine.decision import Decision
 from game.engine.language import tr
 from game.players import considered, view_seed
@@ -45,20 +45,33 @@ class Counsel:
         return bool(self._advice) and perf_counter() - self._began > PATIENCE_S
 
     def sentence(self) -> str:
-        """The best answer with its value and why, then the two next best."""
+        """The best answer and why, then the two next best and how much less they bring."""
         ranked = sorted(self._advice, key=lambda one: -one.value)
-        label = {option.key: self._session.label(option) for option in self.decision.options}
         best = ranked[0]
-        if len(ranked) == 1:
-            return tr("table.hint", choice=label[best.key], why=best.why)
-        told = tr("table.hint_best", choice=label[best.key], value=valued(best.value), why=best.why)
-        others = (
-            tr("table.hint_other", choice=label[one.key], value=valued(one.value))
+        alone = len(ranked) == 1
+        why = best.why or tr("table.hint_only" if alone else "table.hint_usual")
+        told = tr("table.hint", words=advice_words(self._label(best), self._name(best), why))
+        if alone:
+            return told
+        others = [
+            tr("table.hint_other", choice=self._label(one), worth=less_words(best.value - one.value))
             for one in ranked[1 : 1 + ALTERNATIVES]
-        )
+        ]
         return tr("table.hint_otherwise", best=told, others="; ".join(others))
 
+    def _label(self, advice: Advice) -> str:
+        option = self.decision.option(advice.key)
+        assert option is not None
+        return self._session.label(option).rstrip(".")
 
-def valued(value: float) -> str:
-    """A value in captures, as people read it: "+0.62"."""
-    return f"{value:+.2f}".replace("-", "−")
+    def _name(self, advice: Advice) -> str:
+        option = self.decision.option(advice.key)
+        return self._session.title.name_of(option.entity) if option is not None and option.entity >= 0 else ""
+
+
+def less_words(captures: float) -> str:
+    """How much less an answer is worth, in captured Leaders: "0.6 captures less"."""
+    tenths = round(captures, 1)
+    if tenths < 0.1:
+        return tr("table.hint_as_good")
+    return tr("table.hint_less", n=f"{tenths:.1f}")

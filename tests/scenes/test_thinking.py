@@ -101,7 +101,7 @@ def test_after_a_second_the_choice_so_far_is_taken(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(thinking, "PATIENCE_S", 0.1)
     game = session(Musing())
     assert waited(game) < 1
-    assert any(line.text == "the last one" for line in game.log)
+    assert any(line.text.endswith(": the last one") for line in game.log)
 
 
 def test_undo_and_closing_do_not_wait_for_a_thought() -> None:

@@ -108,15 +108,20 @@ def _while_recruiting(
     if option.key.startswith("use."):
         return _use_while_recruiting(t, option, gains, total)
     gain = gains[option.entity]
-    fields = {"card": t.title.name_of(option.entity), "n": price_of(t, option.entity), "gain": tenths(gain)}
+    fields = {"card": t.title.name_of(option.entity), "n": price_of(t, option.entity), "gain": gain_words(gain)}
     if option.entity in best:
         return Advice(option.key, gain, tr("why.adds", **fields))
     return Advice(option.key, min(gain, 0.0) - 0.3, tr("why.adds_less", **fields))
 
 
-def tenths(captures: float) -> str:
-    """Captures as people read them: "+0.4"."""
-    return f"{captures:+.1f}".replace("-", "−")
+def gain_words(captures: float) -> str:
+    """So many captured Leaders more, as people say it: "about 0.4 more captures until the end"."""
+    tenths = round(captures, 1)
+    if abs(tenths) < 0.1:
+        return tr("why.gain.hardly")
+    if tenths == 1:
+        return tr("why.gain.one")
+    return tr("why.gain.some" if tenths > 0 else "why.gain.less", n=f"{abs(tenths):.1f}")
 
 
 def best_set(t: VenomTable, gains: dict[int, float], points: int) -> tuple[set[int], float]:
@@ -148,7 +153,7 @@ def free_card(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]
         else Advice(
             o.key,
             ledger.gain(o.entity),
-            tr("why.adds", card=t.title.name_of(o.entity), n=0, gain=tenths(ledger.gain(o.entity))),
+            tr("why.adds", card=t.title.name_of(o.entity), n=0, gain=gain_words(ledger.gain(o.entity))),
         )
         for o in decision.options
     ]
@@ -173,7 +178,7 @@ def retire(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
             advice.append(Advice(option.key, 0.0, tr("why.keep_all")))
         else:
             relief = ledger.relief(option.entity)
-            why = tr("why.better_without", card=t.title.name_of(option.entity), gain=tenths(relief))
+            why = tr("why.better_without", card=t.title.name_of(option.entity), gain=gain_words(relief))
             advice.append(Advice(option.key, relief - (1.0 if ledger.size <= THINNEST else 0.0), why))
     return advice
 

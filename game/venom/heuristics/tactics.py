@@ -4,7 +4,7 @@ Each rule yields None between slices of work and, whenever it has learnt somethi
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
@@ -113,11 +113,12 @@ def _attack_advice(
         found["hold"] = found["hold"]._replace(value=PEACE)
     for plan in plans:
         leader = others.t.title.name_of(plan.option.entity)
-        why = tr("why.attack", leader=leader, chance=percent(plan.chance), n=round(plan.found.dice))
+        fields: dict[str, Any] = {"leader": leader, "chance": percent(plan.chance), "n": round(plan.found.dice)}
+        why = tr("why.attack", **fields)
         lost, seat = others.missed(plan.option.entity)
         if lost > 0.1:
             name = others.t.setup.seats[seat].name
-            why += tr("why.better_odds", seat=name, chance=percent(others.best[seat]))
+            why = tr("why.attack_better", **fields, seat=name, other=percent(others.best[seat]))
         found[plan.option.key] = Advice(plan.option.key, value(plan), why)
     return [found[option.key] for option in decision.options]
 

@@ -121,7 +121,7 @@ def test_lose_dice_lets_the_active_player_break_ties_and_choose_from_the_pool() 
 
 
 def test_cap_dice_puts_aside_all_dice_above_the_lowest_cap_before_the_abort_test(rewrite: Rewrite) -> None:
-    assert says("the-quillman") == ["Lines drawn: Roll at most 8 dice."]
+    assert says("the-quillman") == ["After line-up: Roll at most 8 dice."]
     rewrite(
         the_quillman=[at("lines", does("cap_dice", n=4), does("cap_dice", n=3))],
         fog_sellers=[at("tactical", does("cap_dice", n=5))],

@@ -244,7 +244,7 @@ def test_lose_ends_the_game_at_once(rewrite: Rewrite) -> None:
     assert stage.table.over
     assert (stage.state.result, stage.state.reason) == ("loss", "end.track")
     assert stage.state.bonus == 0, "nothing after it happens"
-    assert says("wrong-number")[0] == "VENOM wins, +3 RP."
+    assert says("wrong-number")[0] == "VENOM wins, +3 points."
 
 
 @pytest.mark.rule("VA-AMB-20", "VA-AMB-21")

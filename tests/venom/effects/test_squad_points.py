@@ -89,7 +89,8 @@ def test_rp_changes_this_turns_points_and_never_below_nothing(rewrite: Rewrite, 
     assert stage.decision.kind == "recruit"
     assert stage.state.points == points
     sign = f"+{change}" if change > 0 else f"−{-change}"
-    assert says("broom") == [f"Recruitment: {sign} RP."]
+    word = "point" if abs(change) == 1 else "points"
+    assert says("broom") == [f"Recruitment: {sign} {word}."]
     stage.answer("use.the-marshals-ledger")
     assert stage.state.points == points + 5, "and in the spending step at once"
 
@@ -125,7 +126,7 @@ def test_rp_per_counts_when_the_card_is_played_this_card_included() -> None:
     assert stage.state.bonus == 3, "Longwave in play, Relay in Hand, and Quarterdeck itself"
     stage.answer(relay)
     assert [event.change for event in stage.events(PointsChanged)] == [3]
-    assert says("quarterdeck")[0] == "Recruitment: +1 RP for each Teamwork card in your Hand or in play."
+    assert says("quarterdeck")[0] == "Recruitment: +1 point for each Teamwork card in your Hand or in play."
 
 
 @pytest.mark.parametrize(("per", "points"), [("recruit", 2), ("soldier", 3), ("other_soldier", 2), ("vehicle", 1)])
@@ -153,7 +154,7 @@ def test_bank_keeps_unspent_points_for_the_next_turn(left: int, kept: int) -> No
     assert stage.decision.seat == 1
     assert stage.state.points == 0
     stage.state.active = 0
-    assert says("war-chest") == ["Recruitment: Keep up to 8 unspent RP for your next Turn."]
+    assert says("war-chest") == ["Recruitment: Keep up to 8 unspent points for your next Turn."]
 
 
 def test_bank_is_added_on_the_owners_next_turn_and_then_spent() -> None:

@@ -124,7 +124,7 @@ def test_repeat_support_lets_the_leftmost_act_twice_in_each_phase() -> None:
     battle.roll(6, 6, 1, 1, 1)
     assert battle.decision.kind == "retirement"
     assert s.dice == [2, 2, 1, 1, 1]
-    assert says("the-twin-vices") == ["Lines drawn: The leftmost VENOM Support acts twice."]
+    assert says("the-twin-vices") == ["After line-up: The leftmost VENOM Support acts twice."]
 
 
 def test_repeat_support_without_support_does_nothing() -> None:
