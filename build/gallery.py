@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from gallery_axis import sheet_axis_board
+from gallery_axis import sheet_axis_board, sheet_axis_dice
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
 from scenes.drawing.svg import radial, raster
@@ -584,6 +584,7 @@ SHEETS: dict[str, Callable[[], list[Widget]]] = {
     "combat": sheet_combat,
     "curtain": sheet_curtain,
     "axis_board": sheet_axis_board,
+    "axis_dice": sheet_axis_dice,
 }
 
 

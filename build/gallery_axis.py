@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.axis.colours import FIGURE_COLOURS, SIGNS
+from scenes.axis.dice import RollTray, control_die, number_die
 from scenes.axis.geometry import BOARD, SATELLITE, Octagon, Place
 from scenes.axis.octagon import OctagonWidget, spaces
 from scenes.widgets.figure import FigureFace, FigureWidget
@@ -93,4 +94,43 @@ def sheet_axis_board() -> list[Widget]:
     for i, face in enumerate((*heroes, *VILLAINS)):
         size = (48, 90, 130)[i % 3]
         shown.append(FigureWidget(f"size.{i}", Box(1270 + i % 4 * 150, 400 + i // 4 * 160, size, size), face=face))
+    return shown
+
+
+def sheet_axis_dice() -> list[Widget]:
+    """Every result of both dice, frames in the air, the tray of a turn and that of a combat."""
+    shown: list[Widget] = []
+    captions = {"hero": "act", "one_space": "close in 1", "two_spaces": "close in 2", "add": "a new villain"}
+    for i, (result, caption) in enumerate(captions.items()):
+        die = control_die(result, caption)
+        die.rect = Box(40 + i * 210, 20, 176, 176)
+        shown.append(die)
+    for value in range(1, 9):
+        die = number_die(value, str(value))
+        die.rect = Box(30 + (value - 1) % 4 * 210, 260 + (value - 1) // 4 * 220, 150, 150)
+        shown.append(die)
+    for frame in range(14):
+        for die in (control_die("one_space"), number_die(3)):
+            die.frame, die.lift = frame, 20
+            die.rect = Box(10 + frame * 136, 740 + (0 if die.die == "control" else 150), 130, 130)
+            shown.append(die)
+    turn = RollTray("tray", Box(900, 10, 644, 488), text="Roll", arrow=True)
+    turn.sentence, turn.after = (
+        "Sector 3: two villains move 1 space inward.",
+        "Then roll again. Chance of the star: 1 in 3.",
+    )
+    shown.append(turn)
+    for die, (x, y, size) in zip(
+        (control_die("one_space", "close in 1"), number_die(3, "sector 3")), turn.pair(), strict=True
+    ):
+        die.rect = Box(x - size / 2, y - size / 2, size, size)
+        shown.append(die)
+    for left, top, count in ((900, 500, 4), (1260, 860, 8)):
+        fight = RollTray("tray", Box(left, top, 644, 488), text="Combat")
+        shown.append(fight)
+        for i, (x, y, size) in enumerate(fight.row(count)):
+            die = number_die(i + 1, str(i + 1))
+            die.glowing, die.spent = i == 1, i == 2
+            die.rect = Box(x - size / 2, y - size / 2, size, size)
+            shown.append(die)
     return shown

@@ -1,7 +1,8 @@
 """Card pictures drawn by program: shape sheets, portraits, scenes and the stage that puts them together.
 
-A new card needs one entry in ``venom_cards.toml``: a person ("who", "wears") or a stage of a few lines, made of parts
-that the sheets under ``shapes/`` hold. ``python build/bake.py art <card id>`` writes its picture.
+A new card needs one entry in ``venom_cards.toml`` or ``axis_cards.toml``: a person ("who", "wears") or a stage of a
+few lines, made of parts that the sheets under ``shapes/`` hold. ``python build/bake.py art <card id>`` writes its
+picture.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def bake(names: list[str]) -> None:
-    """Write the pictures named by card id, by ``bust-<leader>`` or by ``seat-<n>``; without names, all of them."""
+    """Write the pictures named by card id, ``bust-<leader>``, ``seat-<n>`` or ``axis/<id>``; without names, all.
+
+    ``axis/`` alone means all pictures of Axis of Villains.
+    """
     from art import album
 
     album.bake(ROOT / "assets" / "art", names)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pathlib
 import time
+from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 from PIL import Image
 
-from art import cards
+from art import axis, cards
 from art.person import bust
 from art.stage import Stage, scene, slash
 from art.stage import bust as lay_bust
@@ -52,19 +54,32 @@ def seat(number: int) -> np.ndarray:
     return stage.picture.rgb
 
 
+def pictures(folder: pathlib.Path) -> dict[str, tuple[pathlib.Path, Callable[[], np.ndarray], int]]:
+    """Every picture by the name that asks for it: its file, its painter and its quality."""
+    found: dict[str, tuple[pathlib.Path, Callable[[], np.ndarray], int]] = {}
+    for card, recipe in cards.recipes().items():
+        found[card] = (folder / "venom" / f"{card}.webp", partial(cards.paint, card), QUALITY)
+        if recipe.get("leader"):
+            found[f"bust-{card}"] = (folder / "venom" / f"bust-{card}.webp", partial(cards.alone, card), BUST_QUALITY)
+    for number in SEATS:
+        found[f"seat-{number}"] = (folder / "seats" / f"seat-{number}.webp", partial(seat, number), QUALITY)
+    for name in cards.recipes(axis.TITLE):
+        found[f"axis/{name}"] = (folder / "axis" / f"{name}.webp", partial(axis.paint, name), QUALITY)
+    for name in axis.people():
+        found[f"axis/disc-{name}"] = (folder / "axis" / f"disc-{name}.webp", partial(axis.disc, name), BUST_QUALITY)
+    return found
+
+
 def bake(folder: pathlib.Path, names: list[str]) -> None:
-    """Write pictures into ``folder``/venom and ``folder``/seats; no names means every one."""
-    leaders = [card for card, recipe in cards.recipes().items() if recipe.get("leader")]
-    every = [*cards.recipes(), *(f"bust-{card}" for card in leaders), *(f"seat-{n}" for n in SEATS)]
-    for name in names or every:
+    """Write the named pictures, or all of them; a name ending in "/" means all that begin with it."""
+    every = pictures(folder)
+    groups = tuple(n for n in names if n.endswith("/"))
+    wanted = [name for name in every if not names or name in names or name.startswith(groups)]
+    unknown = [n for n in names if n not in groups and n not in every]
+    if unknown:
+        raise SystemExit(f"no picture is called {', '.join(unknown)}")
+    for name in wanted:
         begun = time.perf_counter()
-        if name.startswith("seat-"):
-            path = folder / "seats" / f"{name}.webp"
-            save(seat(int(name[5:])), path, QUALITY)
-        elif name.startswith("bust-"):
-            path = folder / "venom" / f"{name}.webp"
-            save(cards.alone(name[5:]), path, BUST_QUALITY)
-        else:
-            path = folder / "venom" / f"{name}.webp"
-            save(cards.paint(name), path, QUALITY)
+        path, paint, quality = every[name]
+        save(paint(), path, quality)
         print(f"{name}: {path.stat().st_size // 1024} KB in {time.perf_counter() - begun:.1f} s", flush=True)

@@ -17,7 +17,7 @@ from art.picture import Picture
 from art.stage import Stage
 
 SIZE = (796, 744)
-RECIPES = pathlib.Path(__file__).parent / "venom_cards.toml"
+RECIPES = pathlib.Path(__file__).parent
 
 SPARK = {
     "land": "#FFD98A",
@@ -33,9 +33,9 @@ SPARK = {
 
 
 @functools.cache
-def recipes() -> dict[str, dict[str, Any]]:
-    """Every recipe by card id."""
-    with RECIPES.open("rb") as file:
+def recipes(title: str = "venom") -> dict[str, dict[str, Any]]:
+    """Every recipe of a title by card id."""
+    with (RECIPES / f"{title}_cards.toml").open("rb") as file:
         return tomllib.load(file)
 
 
@@ -109,20 +109,25 @@ def leader(recipe: dict[str, Any]) -> str:
 
 
 def figure(body: str, size: int, rim: str) -> np.ndarray:
-    """A bust on nothing, as large as the square allows, standing on its lower edge.
-
-    The same ink laid on black and on white tells its colour and its opacity.
-    """
+    """A bust on nothing, as large as the square allows, standing on its lower edge."""
     left, top, wide, high = stages.AROUND
     rough = raster.paint(round(wide), round(high), body, view=stages.AROUND)[..., 3] > 0.5
     columns, rows = np.flatnonzero(rough.any(0)), np.flatnonzero(rough.any(1))
     side = float(max(columns[-1] - columns[0], high - rows[0])) + 24
     middle = left + (columns[0] + columns[-1]) / 2
     layer = raster.paint(size, size, body, view=(middle - side / 2, top + high - side, side, side))
+    return on_nothing(layer, rim, 3.2)
+
+
+def on_nothing(layer: np.ndarray, rim: str, line: float) -> np.ndarray:
+    """A square layer inked on nothing: floats of shape (size, size, 4).
+
+    The same ink laid on black and on white tells its colour and its opacity.
+    """
     found = []
     for ground in ("black", "pure"):
-        picture = Picture(size, size, ground)
-        picture.inked(layer, 0, 0, rim=rim, line=3.2, shadow=0)
+        picture = Picture(*layer.shape[:2], ground)
+        picture.inked(layer, 0, 0, rim=rim, line=line, shadow=0)
         found.append(picture.rgb)
     alpha = np.clip(1 - (found[1] - found[0]).mean(2, keepdims=True), 0, 1)
     return np.concatenate([np.clip(found[0] / np.maximum(alpha, 1e-3), 0, 1), alpha], 2)

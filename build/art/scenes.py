@@ -1,4 +1,4 @@
-"""The nine scenes of the card world, at any size: ``paint_scene("arctic", (1920, 1080), 7)``."""
+"""The scenes of the card world, at any size: ``paint_scene("arctic", (1920, 1080), 7)``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from random import Random
 
+import numpy as np
 import pygame
 
 from art import raster, scenery
@@ -208,6 +209,24 @@ def _quiet(p: Picture, rnd: Random) -> None:
     _ground(p, body, defs)
 
 
+def _orbit(p: Picture, rnd: Random) -> None:
+    """Space over the night side of the Earth: nebulae, stars, and the lit limb across the foot."""
+    w, h = p.w, p.h
+    _ground(p, "", raster.radial("s", [(0, "#1D3160", 1), (0.6, "#0D1630", 1), (1, "#060914", 1)], 0.5, 0.35, 0.8))
+    for colour, strength in (("#6A3FA0", 0.55), ("#1F7E9C", 0.45)):
+        mist = np.clip((raster.mottle(w, h, rnd.randrange(9973)) - 0.42) * 1.9, 0, 1)
+        p.tint(mist, colour, alpha=strength)
+    p.draw(scenery.stars(w, h, rnd, 150, p.unit * 0.9))
+    x, y, r = w * rnd.choice((0.3, 0.7)), h * 2.02, h * 1.28
+    defs = raster.radial("globe", [(0, "#0B2346", 1), (0.9, "#123F70", 1), (1, "#3F9BD8", 1)], 0.5, 0.5, 0.5)
+    defs += raster.radial("glow", [(0, "#7CC0FF", 0), (0.93, "#7CC0FF", 0.9), (1, "#7CC0FF", 0)], 0.5, 0.5, 0.5)
+    p.draw(_disc(x, y, r * 1.075, "url(#glow)") + _disc(x, y, r, "url(#globe)"), defs)
+    ys, xs = np.mgrid[0:h, 0:w].astype(np.float32)
+    inside = np.clip((r - np.hypot(xs - x, ys - y)) / (12 * p.unit), 0, 1)
+    clouds = np.clip((raster.mottle(w, h, rnd.randrange(9973)) - 0.5) * 3, 0, 1)
+    p.tint(clouds * inside, "#DDF1FA", alpha=0.5)
+
+
 SCENES: dict[str, Painter] = {
     "air": _air,
     "arctic": _arctic,
@@ -220,6 +239,7 @@ SCENES: dict[str, Painter] = {
     "blueprint": _blueprint,
     "quiet": _quiet,
     "silver": lambda p, r: _metal(p, r, ("#E6EEF4", "#7E909C", "#1C262E")),
+    "orbit": _orbit,
     "gilt": lambda p, r: _metal(p, r, ("#FFE9A8", "#C98A1E", "#3E2400")),
 }
 

@@ -106,16 +106,14 @@ def paint_sector_sign(theme: Theme, scale: float, size: int, sector: int, lit: b
     """The hexagon with a sector's number: gold while it is rolled, lime with a lock while its villains are held."""
     sheet = Sheet(theme, scale, (size, size))
     middle = sheet.w / 2
-    ground, edge, ink = (
-        ("gold", "gold_hi", "ink")
-        if lit
-        else ("#0A1424", "vn" if contained else "fs_hi", "vn" if contained else "white")
-    )
+    if lit:
+        ground, edge, ink = "gold", "gold_hi", "ink"
+    else:
+        ground, edge, ink = ("#0A1424", "vn", "vn") if contained else ("#0A1424", "fs_hi", "white")
     outline = shapes.hexagon(middle, middle, middle - 2)
     sheet.shapes(path(outline, sheet.hex(ground), 1, sheet.hex(edge), 2.6))
-    sheet.write(
-        str(sector), "display", 26 if contained else 28, ink, middle, middle - (6 if contained else -1), "center"
-    )
+    y = middle - 6 if contained else middle + 1
+    sheet.write(str(sector), "display", 26 if contained else 28, ink, middle, y, "center")
     if contained:
         sheet.icon("padlock", sheet.w * 0.34, ink, middle, sheet.h * 0.74)
     return sheet.surface
@@ -322,10 +320,8 @@ class SpaceWidget(Widget):
 
 
 def spaces(octagon: Octagon = BOARD) -> list[SpaceWidget]:
-    """A widget for each of the 64 spaces ("space.5.8") and for the Satellite ("space.satellite")."""
+    """A widget for each of the 64 spaces ("space.5.8") and for the Satellite ("satellite")."""
     return [
-        SpaceWidget(
-            "space.satellite" if place == SATELLITE else f"space.{place[0]}.{place[1]}", octagon=octagon, place=place
-        )
+        SpaceWidget("satellite" if place == SATELLITE else f"space.{place[0]}.{place[1]}", octagon=octagon, place=place)
         for place in PLACES
     ]

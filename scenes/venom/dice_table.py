@@ -17,7 +17,7 @@ from game.engine.language import tr
 from game.venom import events
 from game.venom.state import VenomState
 from scenes.motion import Timeline, Track, Tween, call, in_out2, linear, out3, out_back, pause
-from scenes.widgets.dice import HIT_SIZE, MISS_SIZE, REST, TURNED_SIZE, DieWidget, tumble_frames, tumble_times
+from scenes.widgets.dice import HIT_SIZE, MISS_SIZE, REST, TURNED_SIZE, DieWidget, bounce, frame_at, tumble_frames
 
 HITS: Final = pygame.FRect(596, 164, 668, 262)
 MISSES: Final = pygame.FRect(596, 506, 668, 230)
@@ -28,7 +28,6 @@ BAY_DIE: Final = (474.0, 452.0)
 ROLL_MS, ROLL_MORE_MS, SORT_MS, POP_MS, STAGGER_MS = 900.0, 300.0, 280.0, 160.0, 80.0
 TO_BAY_MS, CHANGE_MS, READ_MS, TO_SHELF_MS = 220.0, 420.0, 260.0, 220.0
 STAMP_MS = 260.0
-BOUNCE = 150.0
 #: Pace of the changes after the first by the same card.
 HURRY = 0.55
 _GOLDEN = 0.618034
@@ -323,32 +322,6 @@ def _pop(widget: DieWidget, end: pygame.FRect) -> Motion:
 def bay_rect() -> pygame.FRect:
     """Where a die lies while it is being changed."""
     return pygame.FRect(BAY_DIE[0] - TURNED_SIZE / 2, BAY_DIE[1] - TURNED_SIZE / 2, TURNED_SIZE, TURNED_SIZE)
-
-
-def frame_at(p: float) -> int:
-    """The tumbling frame at a share of the roll; they grow slower as the die does."""
-    if p >= 1:
-        return REST
-    times = tumble_times()
-    passed = p * sum(times)
-    for number, length in enumerate(times):
-        passed -= length
-        if passed < 0:
-            return number
-    return REST
-
-
-def bounce(p: float) -> float:
-    """How high a die is above the felt: three bounces, each to six tenths of the one before."""
-    if p >= 1:
-        return 0.0
-    height, left, length = BOUNCE, p, 0.46
-    for _ in range(4):
-        if left < length:
-            q = left / length
-            return height * 4 * q * (1 - q)
-        left, height, length = left - length, height * 0.6, length * 0.6
-    return 0.0
 
 
 def shelf_places(count: int, shelf: pygame.FRect, largest: float) -> list[tuple[float, float, float]]:

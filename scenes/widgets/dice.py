@@ -17,7 +17,7 @@ from scenes.drawing.files import load_json, load_picture, multiply_texture
 from scenes.drawing.shapes import chamfer, dashes, rounded, rounded_points
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import icon, path, radial, raster
-from scenes.drawing.text import put
+from scenes.drawing.text import fit, put
 from scenes.theme import Theme
 from scenes.widgets.chip import CHOSEN, GOLD, MUTED, ChipLook, draw_chip
 from scenes.widgets.widget import Widget
@@ -28,6 +28,7 @@ TURNED_SIZE = 164
 SMALL_SIZE = 84
 REST = -1
 FLAT_GAP = 4
+BOUNCE = 150.0
 
 
 @dataclass(frozen=True)
@@ -41,11 +42,11 @@ class DieSheet:
     milliseconds: tuple[int, ...]
 
 
-@lru_cache(maxsize=1)
-def die_sheet() -> DieSheet | None:
-    """The sheet of the blue die, or None if it is missing or its data is damaged; flat dice stand in then."""
-    facts = load_json("dice/blue.json")
-    picture = load_picture("dice/blue.webp") if facts else None
+@lru_cache(maxsize=8)
+def die_sheet(die: str = "blue") -> DieSheet | None:
+    """The sheet of a die, or None if it is missing or its data is damaged; flat dice stand in then."""
+    facts = load_json(f"dice/{die}.json")
+    picture = load_picture(f"dice/{die}.webp") if facts else None
     if picture is None:
         return None
     try:
@@ -71,18 +72,56 @@ def tumble_times() -> tuple[int, ...]:
     return sheet.milliseconds if sheet else ()
 
 
+def frame_at(p: float) -> int:
+    """The tumbling frame at a share of the roll; they grow slower as the die does."""
+    if p >= 1:
+        return REST
+    times = tumble_times()
+    passed = p * sum(times)
+    for number, length in enumerate(times):
+        passed -= length
+        if passed < 0:
+            return number
+    return REST
+
+
+def bounce(p: float, height: float = BOUNCE) -> float:
+    """How high (units) a die is above the felt at a share of its roll: bounces, each to six tenths of the last."""
+    if p >= 1:
+        return 0.0
+    left, length = p, 0.46
+    for _ in range(4):
+        if left < length:
+            q = left / length
+            return height * 4 * q * (1 - q)
+        left, height, length = left - length, height * 0.6, length * 0.6
+    return 0.0
+
+
 @part
-def die_picture(theme: Theme, face: int, frame: int, size: int) -> pygame.Surface:
-    """A die that shows (or will show) a face of 1 to 6: a tumbling frame from 0 on, or REST; size x size pixels."""
-    sheet = die_sheet()
+def die_picture(theme: Theme, face: int | str, frame: int, size: int, die: str = "blue") -> pygame.Surface:
+    """A die that shows (or will show) a face, 1 to 6 for the blue one: a tumbling frame from 0 on, or REST.
+
+    The picture is size x size pixels.
+    """
+    sheet = die_sheet(die)
     if sheet is None:
-        flat = flat_die(theme, face, max(8, round(size * 0.6)))
+        flat = _stand_in(theme, face, max(8, round(size * 0.6)))
         whole = pygame.Surface((size, size), pygame.SRCALPHA)
         put(whole, flat, (size / 2, size / 2), "center")
         return whole
     column = sheet.rest if frame == REST else max(0, min(frame, sheet.rest))
     cell = pygame.Rect(column * sheet.cell, sheet.rows[str(face)] * sheet.cell, sheet.cell, sheet.cell)
     return pygame.transform.smoothscale(sheet.picture.subsurface(cell), (size, size))
+
+
+def _stand_in(theme: Theme, face: int | str, size: int) -> pygame.Surface:
+    """A flat die; one without pips has its result written on it."""
+    if isinstance(face, int):
+        return flat_die(theme, face, size)
+    plate = flat_die(theme, 0, size).copy()
+    put(plate, fit(face, "heading", max(8, size // 2), theme.hex("white"), size - 4), (size / 2, size / 2), "center")
+    return plate
 
 
 @part
@@ -97,20 +136,23 @@ def die_shadow(size: int) -> pygame.Surface:
 
 def draw_die(
     canvas: Canvas,
-    face: int,
+    face: int | str,
     x: float,
     y: float,
     size: float,
     frame: int = REST,
     lift: float = 0.0,
     light: int = 255,
+    die: str = "blue",
 ) -> None:
     """A die with its middle at (x, y) units. `lift` raises it above its shadow; `light` 0..255 darkens it."""
     px = max(10, canvas.viewport.length(size))
     canvas.blit_centred(die_shadow(px), x + size * 0.04, y + size * 0.3, 0, max(60, 255 - round(lift * 2)))
-    picture = die_picture(canvas.theme, max(1, min(6, face)), frame, px)
+    if isinstance(face, int):
+        face = max(1, min(6, face))
+    picture = die_picture(canvas.theme, face, frame, px, die)
     if light < 255:
-        picture = canvas.cached(("die", face, frame, px, light), lambda: darkened(picture, light))
+        picture = canvas.cached(("die", die, face, frame, px, light), lambda: darkened(picture, light))
     canvas.blit_centred(picture, x, y - lift)
 
 
@@ -170,7 +212,7 @@ class DieWidget(Widget):
         x, y = self.rect.center
         size = self.rect.width
         if self.glowing or self.selected or self.focused or self.refused:
-            self._ring(canvas)
+            self.draw_ring(canvas)
         draw_die(canvas, self.value, x, y, size, self.frame, self.lift, 150 if self.spent else 255)
         if self.outcome == "auto" and self.frame == REST:
             px = max(9, canvas.viewport.length(size * 0.23))
@@ -196,7 +238,8 @@ class DieWidget(Widget):
             px = max(9, canvas.viewport.length(14))
             canvas.blit_centred(icon(arrow, px, canvas.theme.hex("fs_hi")), place.right + 9, place.centery)
 
-    def _ring(self, canvas: Canvas) -> None:
+    def draw_ring(self, canvas: Canvas) -> None:
+        """The outline that says chosen, focused, refused or, dashed and running, that it may be chosen."""
         tone = "alert" if self.refused else "fs_hi" if self.selected or self.focused else "gold"
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale

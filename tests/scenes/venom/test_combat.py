@@ -10,9 +10,9 @@ from game.venom.board import FREEDOM_SUPPORT
 from scenes.table.scene import TableScene
 from scenes.venom.arena import AbilityBay, Bust
 from scenes.venom.combat import Combat
-from scenes.venom.dice_table import BAY, HITS, MISSES, bounce, frame_at, shelf_places
+from scenes.venom.dice_table import BAY, HITS, MISSES, shelf_places
 from scenes.widgets.combat import Shelf, SuccessBar
-from scenes.widgets.dice import REST, DieWidget
+from scenes.widgets.dice import REST, DieWidget, bounce, frame_at
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
 from tests.venom.fights import MILD, no_venom_support, squad
 from tests.venom.stage import Stage
