@@ -233,10 +233,12 @@ def _game(tour: Tour, setup: GameSetup, adviser: str) -> None:
 def _panels(tour: Tour, scene: TableScene) -> None:
     """What can be laid over a table."""
     from scenes.menus.pause import Pause
+    from scenes.table.log import open_log
     from scenes.venom.inspector import inspect, inspect_entities
-    from scenes.venom.panels import open_log
     from scenes.venom.piles import PileViewer
+    from scenes.venom.table import VenomScene
 
+    assert isinstance(scene, VenomScene)
     app = tour.app
     tour.over(Pause(), "pause")
     open_log(scene)

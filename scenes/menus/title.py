@@ -99,9 +99,11 @@ def _has_statistics(app: App) -> bool:
 def _first_game(app: App) -> None:
     from game.engine.saves import SaveError
     from scenes.table.tutorial import begin
+    from scenes.tables import TABLES, table_of
 
+    lesson = next(lesson for name in TABLES if (lesson := table_of(name).lesson) is not None)
     try:
-        scene = begin(app)
+        scene = begin(app, lesson)
     except (OSError, ValueError, SaveError) as error:
         app.toast(tr("lesson.missing", why=str(error)), error=True)
         return

@@ -1,7 +1,7 @@
-"""The cards on the screen.
+"""The cards and figures on the screen.
 
 They belong to the table, not to one scene: a card glides from the layout of one phase to that of the next. A layout
-says where each card should be; the actors move there.
+says where each thing should be; the actors move there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from scenes.motion import Timeline, Tween, out3
+from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card import CardWidget
 
 TRAVEL_MS = 320.0
@@ -22,7 +23,7 @@ RISE = 60.0
 
 @dataclass
 class Mark:
-    """Where and how one card should be seen. `look` holds attributes of the card widget."""
+    """Where and how one card or figure should be seen. `look` holds attributes of its widget."""
 
     entity: int
     rect: pygame.FRect
@@ -31,15 +32,17 @@ class Mark:
     #: Milliseconds on the way here, and whether the card turns over while it comes.
     travel: float = TRAVEL_MS
     turns: bool = False
+    #: What it is shown as.
+    widget: type[ActorWidget] = CardWidget
 
 
 class Actors:
-    """Card widgets by entity, and the way they move."""
+    """Widgets by entity, and the way they move."""
 
     def __init__(self) -> None:
-        self.cards: dict[int, CardWidget] = {}
-        #: Cards on their way to a pile; they are drawn and can no longer be touched.
-        self.leaving: list[CardWidget] = []
+        self.cards: dict[int, ActorWidget] = {}
+        #: Those on their way to a pile; they are drawn and can no longer be touched.
+        self.leaving: list[ActorWidget] = []
         self._trips: dict[int, int] = {}
         self._turning: set[int] = set()
 
@@ -69,8 +72,11 @@ class Actors:
 
     def _admit(self, mark: Mark, motion: Timeline, origin: Callable[[int], pygame.FRect | None]) -> None:
         card = self.cards.get(mark.entity)
+        if card is not None and type(card) is not mark.widget:
+            # Shown as another thing from now on, which begins where it stood.
+            card = self.cards[mark.entity] = mark.widget(mark.id, card.rect.copy())
         if card is None:
-            card = CardWidget(mark.id, mark.rect.copy())
+            card = mark.widget(mark.id, mark.rect.copy())
             start = origin(mark.entity)
             self.cards[mark.entity] = card
             _dress(card, mark)
@@ -99,7 +105,7 @@ class Actors:
         self._trips[entity] = self._trips.get(entity, 0) + 1
         return self._trips[entity]
 
-    def _glide(self, card: CardWidget, start: pygame.FRect, mark: Mark, motion: Timeline) -> None:
+    def _glide(self, card: ActorWidget, start: pygame.FRect, mark: Mark, motion: Timeline) -> None:
         """Along a low arc from `start` to the mark; the card is painted once, at the width it will have."""
         trip = self._begin_trip(mark.entity)
         goal, angle = mark.rect.copy(), card.angle
@@ -132,7 +138,7 @@ class Actors:
 
         motion.start(Tween(mark.travel, move, out3, "travel", fade=appear, done=arrive))
 
-    def _flip(self, entity: int, card: CardWidget, motion: Timeline) -> None:
+    def _flip(self, entity: int, card: ActorWidget, motion: Timeline) -> None:
         """Turns the card over: narrow to its edge, then wide again with its face."""
         card.face_down = True
         self._turning.add(entity)
@@ -150,8 +156,7 @@ class Actors:
             return
         start = card.rect.copy()
         card.painted_width = card.rect.width
-        card.focusable = card.draggable = card.glowing = card.selected = False
-        card.note = None
+        card.let_go()
         card.z += 200
         self.leaving.append(card)
 
@@ -170,31 +175,10 @@ class Actors:
         motion.start(Tween(TRAVEL_MS, move, out3, "travel", done=gone))
 
 
-def _dress(card: CardWidget, mark: Mark) -> None:
+def _dress(card: ActorWidget, mark: Mark) -> None:
     """Gives the widget everything its mark says; what the mark does not mention is as on a fresh card."""
-    fresh = CardWidget(mark.id, mark.rect.copy())
-    for name in (
-        "face",
-        "deck",
-        "face_down",
-        "state",
-        "note",
-        "dice",
-        "glowing",
-        "selected",
-        "enabled",
-        "focusable",
-        "draggable",
-        "drop_target",
-        "reason",
-        "group",
-        "tooltip",
-        "text",
-        "entity",
-        "z",
-        "angle",
-        "level",
-    ):
+    fresh = mark.widget(mark.id, mark.rect.copy())
+    for name in card.told:
         setattr(card, name, mark.look.get(name, getattr(fresh, name)))
     card.id = mark.id
     card.squeeze, card.alpha, card.dragging = 1.0, 255, False

@@ -17,7 +17,6 @@ from scenes.drawing.files import window_on
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
-from scenes.table.lesson import STEPS
 from scenes.theme import Theme
 from scenes.widgets.button import Button
 from scenes.widgets.notes import draw_speech
@@ -28,7 +27,6 @@ SIZE = (664.0, 336.0)
 COMPACT = (560.0, 300.0)
 FIELD = 168.0
 EDGE, TAIL = 24.0, 32.0
-PORTRAIT = "art/venom/marshal-okoro.webp"
 DIM = (3, 6, 9, 150)
 DASH, GAP = 20.0, 13.0
 
@@ -103,12 +101,18 @@ def paint_spotlight(
 
 @dataclass(eq=False)
 class CoachCard(Widget):
-    """What the coach says: heading, step, sentence, other ways to do it. Its buttons are widgets of their own."""
+    """What the coach says: heading, step, sentence, other ways to do it. Its buttons are widgets of their own.
+
+    `guide` is who speaks and what they are, `portrait` their picture.
+    """
 
     kind: str = "panel"
     heading: str = ""
     way: str = ""
     step: int = 1
+    steps: int = 1
+    portrait: str = ""
+    guide: tuple[str, str] = ("", "")
     tip: tuple[float, float] | None = None
     z: int = LEVEL + 10
 
@@ -161,12 +165,21 @@ class CoachCard(Widget):
         draw_speech(canvas, self.rect, self.tip, "#101B24", "gold", 14)
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        look = (self.heading, self.text, self.way, self.step)
+        look = (self.heading, self.text, self.way, self.step, self.steps, self.portrait, self.guide)
         canvas.lay(("coach", look), area, lambda: paint_coach(theme, scale, area.size, *look))
 
 
 def paint_coach(
-    theme: Theme, scale: float, size: tuple[int, int], heading: str, text: str, way: str, step: int
+    theme: Theme,
+    scale: float,
+    size: tuple[int, int],
+    heading: str,
+    text: str,
+    way: str,
+    step: int,
+    steps: int,
+    portrait: str,
+    guide: tuple[str, str],
 ) -> pygame.Surface:
     """The card without its buttons; below scale 0.75 the portrait becomes a disc beside the heading."""
     sheet = Sheet(theme, scale, size)
@@ -177,18 +190,18 @@ def paint_coach(
         sheet.shapes(path(f"M16 4H{FIELD}V{h - 4:.1f}H16L4 {h - 16:.1f}V16Z", "url(#f)"), blue)
     inset, side = (24.0, 72.0) if dense else (16.0, FIELD - 32)
     tall = side if dense else side * 1.2
-    picture = window_on(PORTRAIT, sheet.r(side), sheet.r(tall))
+    picture = window_on(portrait, sheet.r(side), sheet.r(tall))
     if picture is not None:
         sheet.picture(cut_to(picture, chamfer(0, 0, sheet.r(side), sheet.r(tall), sheet.r(12))), inset, 18)
         sheet.shapes(path(chamfer(inset, 18, side, tall, 12), "none", 1, theme.hex("gold"), 2.4))
     if not dense:
-        sheet.paragraph(f"**{tr('lesson.guide')}**", (12, 18 + tall + 12, FIELD - 24, 60), 21, "gold_hi", centred=True)
-        sheet.write(tr("lesson.your_guide"), "medium", 18, "fog", FIELD / 2, 18 + tall + 84, "center", width=FIELD - 20)
+        sheet.paragraph(f"**{guide[0]}**", (12, 18 + tall + 12, FIELD - 24, 60), 21, "gold_hi", centred=True)
+        sheet.write(guide[1], "medium", 18, "fog", FIELD / 2, 18 + tall + 84, "center", width=FIELD - 20)
     at = left + 88 if dense else left
-    count = tr("lesson.step", n=step, all=STEPS)
+    count = tr("lesson.step", n=step, all=steps)
     told = sheet.write(count, "medium", 19, "fog", w - 24, 42, "midright")
     sheet.write(heading.upper(), "heading", 34, "white", at, 42, width=told.left - at - 16, tracking=1)
-    done = (w - 24 - at) * step / STEPS
+    done = (w - 24 - at) * step / steps
     sheet.shapes(
         path(f"M{at} 70H{w - 24:.1f}", "none", 1, "#05090C", 8) + path(f"M{at} 70h{done:.1f}", "none", 1, "#FFB52E", 8)
     )

@@ -1,16 +1,13 @@
-"""Which scene shows what: the one place that knows how the phases of a Turn become scenes on the stack."""
+"""Leads from scene to scene of one table, and keeps what they share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.language import tr
-from game.venom.rules.turn import STEPS
-from game.venom.state import VenomState
 from scenes.session import GameSession
 from scenes.table.actors import Actors
-from scenes.venom.story import CombatStory
+from scenes.tables import table_of
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -20,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Director:
-    """Shared by the scenes of one table: the session, the cards on the screen, and the change from scene to scene."""
+    """Shared by the scenes of one table: the session, what lies on the screen, and the change from scene to scene."""
 
     #: Whether a game that is over is being watched again.
     replays = False
@@ -28,9 +25,10 @@ class Director:
     def __init__(self, app: App, session: GameSession) -> None:
         self.app = app
         self.session = session
+        self.title_table = table_of(session.title.id)
         self.actors = Actors()
-        #: What the Combat that is shown has brought so far.
-        self.story = CombatStory()
+        #: What has been told at this table so far, as its title keeps it.
+        self.story = self.title_table.new_story()
         #: Whether questions with one answer may be answered by themselves; the setting has a say as well.
         self.automatic = False
         #: One phase gives way to another: the table itself is not left.
@@ -41,19 +39,15 @@ class Director:
         self.kept_at = -1
         #: How many answers the game had when it was written into the record of games.
         self.recorded_at = -1
-        #: How many Events this phase has shown so far.
-        self.events_read = 0
         session.trouble.append(lambda sentence: app.toast(sentence, error=True))
 
-    def view_of(self, state: VenomState, now: str = "end") -> str:
-        """The name of the scene that shows a state; between two Turns it is the one that is shown `now`."""
-        if state.result:
-            return "victory" if state.result == "win" else "defeat"
-        return STEPS[state.step].phase or now
+    def view_of(self, state: Any, now: str = "end") -> str:
+        """The name of the scene that shows a state; where any would do it is the one that is shown `now`."""
+        return self.title_table.view_of(state, now)
 
     def make(self, view: str) -> TableScene:
         """A fresh scene for a view."""
-        return _makers()[view](self)
+        return self.title_table.make(view, self)
 
     def first(self) -> TableScene:
         """The scene that the game begins or goes on with."""
@@ -110,31 +104,3 @@ class Director:
     def handles(self, scene: TablePlayback, action: Action) -> bool:
         """Whether what the person did was meant for that; a scene is asked only if not."""
         return False
-
-
-def _makers() -> dict[str, Callable[[Director], TableScene]]:
-    from scenes.venom.combat import Combat
-    from scenes.venom.commander import CommanderRoll
-    from scenes.venom.end_of_turn import EndOfTurn
-    from scenes.venom.event import EventPhase
-    from scenes.venom.outcome import Defeat, Victory
-    from scenes.venom.recruitment import Recruitment
-    from scenes.venom.retirement import Retirement
-    from scenes.venom.tactical import Tactical
-
-    return {
-        "opening": CommanderRoll,
-        "event": EventPhase,
-        "recruitment": Recruitment,
-        "tactical": Tactical,
-        "combat": Combat,
-        "retirement": Retirement,
-        "end": EndOfTurn,
-        "victory": Victory,
-        "defeat": Defeat,
-    }
-
-
-def thinking(name: str) -> str:
-    """What the prompt bar says while an automated seat decides."""
-    return tr("table.thinking", seat=name)

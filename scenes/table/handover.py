@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
-from game.venom.rules.turn import STEPS
-from game.venom.wording import goal_lines
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import seat_disc
 from scenes.drawing.sheet import Sheet
@@ -17,9 +15,10 @@ from scenes.drawing.svg import path
 from scenes.motion import Tween, in_out2
 from scenes.scene import Action, Scene
 from scenes.table.captions import Caption
+from scenes.table.log import open_log
+from scenes.table.news import news_rows
+from scenes.table.title_table import Curtain, Row
 from scenes.theme import SEATS, Theme
-from scenes.venom import panels
-from scenes.venom.news import Row, news_rows
 from scenes.widgets.button import Button
 from scenes.widgets.mission import CurtainFolder
 from scenes.widgets.widget import Widget
@@ -78,13 +77,11 @@ class Handover(Scene):
     def _lay_out(self) -> None:
         session, names = self.session, self.session.names
         colour = session.setup.seats[self.seat].colour
-        state = session.state
-        phase = STEPS[state.step].phase or "recruitment"
+        curtain = self.table.director.title_table.curtain(session)
         folder = CurtainFolder("handover.folder", pygame.FRect(330, 58, 1260, 866), seat=colour, text=names[self.seat])
-        parts = ("VENOM Assault", tr("table.round", n=max(1, state.round)), tr(f"table.phase_word.{phase}"))
-        folder.tab = "  //  ".join(parts)
-        folder.subtitle = tr(f"table.handover.subtitle.{phase}")
-        folder.heading, folder.rows, folder.foot = self._page()
+        folder.tab = "  //  ".join(curtain.where)
+        folder.subtitle = curtain.subtitle
+        folder.heading, folder.rows, folder.foot = self._page(curtain)
         ready = Button(
             "handover.ready", pygame.FRect(500, 784, 640, 96), text=tr("table.handover.ready", seat=names[self.seat])
         )
@@ -102,15 +99,12 @@ class Handover(Scene):
         line.pairs = self._pairs()
         self._widgets.append(line)
 
-    def _page(self) -> tuple[str, tuple[Row, ...], str]:
+    def _page(self, curtain: Curtain) -> tuple[str, tuple[Row, ...], str]:
         """Heading, rows and foot: what happened since this seat's last answer, or what the game is about."""
         news = self.session.since_last_answer(self.seat)
         if news is None:
-            state, title = self.session.state, self.table.title
-            rows = [("flag-objective", line) for line in goal_lines(title, state.mission, state.seats)]
-            rows += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
-            return tr("table.handover.goal"), tuple(rows[:5]), tr("table.handover.foot")
-        rows, left = news_rows(news)
+            return tr("table.handover.goal"), curtain.goal, tr("table.handover.foot")
+        rows, left = news_rows(news, self.table.director.title_table.news)
         if not rows:
             rows = [("hourglass", tr("table.handover.nothing"))]
         foot = tr("table.handover.more", n=left) if left else tr("table.handover.foot")
@@ -158,7 +152,7 @@ class Handover(Scene):
             self._armed = self._guard_is_over()
             return True
         if name == "log":
-            panels.open_log(self.table)
+            open_log(self.table)
             return True
         return name not in ALLOWED
 

@@ -1,35 +1,34 @@
-"""What lies where at the table of VENOM Assault, and what of it answers the open question.
+"""What lies where at a table, and what of it answers the open question.
 
-A phase says in `build` which panels, piles and cards there are. Options of the open decision are tied to cards and
-Zones; whatever has no place on the table gets a button, so that every question can always be answered.
+A scene says in `build` which panels, piles, cards and figures there are. Options of the open decision are tied to them;
+whatever has no place on the table gets a button, so that every question can always be answered.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.decision import NOTHING, Decision, Option
 from game.engine.events import Moved
 from game.engine.language import tr
-from game.venom.board import PLACES, ZONE_IDS
-from game.venom.state import VenomState
-from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
 from scenes.scene import Scene
 from scenes.session import Frame
 from scenes.table.actors import TRAVEL_MS, Mark
 from scenes.table.banner import Banner
+from scenes.table.choices import choice_buttons
 from scenes.table.counsel import Counsel
+from scenes.table.page import Page
 from scenes.table.zoom import CardZoom
-from scenes.venom import panels
-from scenes.venom.event_page import EventPage
-from scenes.venom.faces import back_of, face_of
+from scenes.widgets.actor import ActorWidget
 from scenes.widgets.button import Button
-from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.card import card_rect
 from scenes.widgets.chip import ChipLook
+from scenes.widgets.face import CardFace
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.prompt import PromptBar
 from scenes.widgets.widget import Widget
@@ -37,29 +36,29 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from scenes.table.director import Director
 
-#: The way of the keyboard: what is asked, then the cards in the order of play, then what is only looked at.
-FIRST_GROUPS = ("page", "ability", "hand", "ground", "play")
-LAST_GROUPS = ("reserve", "choice", "piles", "rail", "seats", "bar")
 #: The printed cap of a button -> the action whose key it shows.
 _CAPS = {"Enter": "confirm", "Z": "undo", "H": "hint"}
 
 
-class TableLayout(Scene):
-    """Lays things out for the state that is shown."""
+class TableLayout(Scene, ABC):
+    """Lays things out for the state that is shown. `view` names the scene for the director and the probe."""
 
     view = ""
     pauses = True
     #: Coming here or leaving here is a change of room, shown as a wipe.
     wipes = False
+    #: The way of the keyboard: the groups that come first, those that come last, all others in between.
+    first_groups: tuple[str, ...] = ("page", "hand")
+    last_groups: tuple[str, ...] = ("choice", "piles", "rail", "seats", "bar")
 
     def __init__(self, director: Director) -> None:
         super().__init__()
         self.name = self.view
-        self.focus.first, self.focus.last = FIRST_GROUPS, LAST_GROUPS
+        self.focus.first, self.focus.last = self.first_groups, self.last_groups
         self.director = director
         self.session = director.session
-        self.title = cast("VenomTitle", self.session.title)
-        self.state: VenomState = self._shown_first()
+        self.title: Any = self.session.title
+        self.state: Any = self._shown_first()
         self.caption = ""
         self.held = ""
         self._wait = 0.0
@@ -70,9 +69,9 @@ class TableLayout(Scene):
         self._marks: list[Mark] = []
         self._anchors: dict[int, pygame.FRect] = {}
         self._answers: dict[str, list[Option]] = {}
-        self._lifted: CardWidget | None = None
-        #: The Event that is being read, whatever phase has drawn it.
-        self.page: EventPage | None = None
+        self._lifted: ActorWidget | None = None
+        #: What is being read over the table, whatever scene has opened it.
+        self.page: Page | None = None
         #: The card of the fan that is held up, by pointer or keyboard.
         self.hot = ""
         self._banner: Banner | None = None
@@ -80,20 +79,37 @@ class TableLayout(Scene):
         #: How far the picture is thrown down by a blow just now, in units.
         self._jolt = 0.0
 
-    def _shown_first(self) -> VenomState:
+    def _shown_first(self) -> Any:
         frames = self.session.frames
-        return cast("VenomState", frames[0].state if frames else self.session.state.copy())
+        return frames[0].state if frames else self.session.state.copy()
 
+    # What a title supplies ----------------------------------------------------------------------------------------
+
+    @abstractmethod
     def build(self) -> None:
-        """Put panels, piles and cards for `self.state` where they belong, with the helpers below."""
+        """Put panels, piles, cards and figures for `self.state` where they belong, with what is offered below."""
+
+    @abstractmethod
+    def backdrop(self, canvas: Canvas) -> None:
+        """What lies under everything."""
+
+    @abstractmethod
+    def face_of(self, entity: int) -> CardFace:
+        """The face of a card as it is in `self.state`."""
+
+    @abstractmethod
+    def back_of(self, entity: int) -> str:
+        """The deck whose back a card shows when it lies face down."""
+
+    def place_for(self, option: Option) -> str:
+        """The id of the part of the board that stands for an option which picks no card, or ""."""
+        return ""
 
     def drop_places(self, option: Option) -> Sequence[str]:
         """Ids of the drop targets on which letting a card go means this option."""
         return ()
 
-    def backdrop(self, canvas: Canvas) -> None:
-        """What lies under everything."""
-        panels.draw_table(canvas)
+    # What is shown ------------------------------------------------------------------------------------------------
 
     @property
     def _at_rest(self) -> bool:
@@ -135,16 +151,15 @@ class TableLayout(Scene):
         **look: Any,
     ) -> None:
         """A card of `width` units with its top left corner at (x, y), in an area such as "hand" or "play"."""
-        definition = self.title.definitions[entity]
         seen = self.session.sees(entity, self.state)
         # Not even the id of a thing tells what lies face down.
         unseen = sum(mark.id.startswith(f"{area}.card.face-down") for mark in self._marks)
         key = self.title.entity_key(entity) if seen else f"face-down-{unseen + 1}"
-        face = face_of(self.title, self.state, entity) if seen else None
+        face = self.face_of(entity) if seen else None
         look.setdefault("face_down", not seen)
         look |= {
             "face": face,
-            "deck": back_of(definition),
+            "deck": self.back_of(entity),
             "note": note,
             "text": face.summary() if face is not None else tr("table.face_down"),
             "entity": key if seen else None,
@@ -153,15 +168,27 @@ class TableLayout(Scene):
         look.setdefault("group", area)
         travel = float(look.pop("travel", TRAVEL_MS))
         event = self._frame.event if self._frame is not None else None
-        turns = isinstance(event, Moved) and event.entity == entity and PLACES.hidden[event.origin]
+        turns = (
+            isinstance(event, Moved) and event.entity == entity and bool(self.title.place_kinds.hidden[event.origin])
+        )
         self._marks.append(Mark(entity, card_rect(x, y, width), f"{area}.card.{key}", look, travel, turns))
+
+    def figure(self, entity: int, area: str, rect: pygame.FRect, widget: type[ActorWidget], **look: Any) -> None:
+        """A thing that moves about but is no card, in an area such as "board"; `look` are attributes of its widget."""
+        key = self.title.entity_key(entity)
+        look.setdefault("entity", key)
+        look.setdefault("text", self.title.name_of(entity))
+        look.setdefault("focusable", True)
+        look.setdefault("group", area)
+        travel = float(look.pop("travel", TRAVEL_MS))
+        self._marks.append(Mark(entity, rect, f"{area}.{key}", look, travel, widget=widget))
 
     def pile(self, place: int, x: float, y: float, width: float, text: str, *, top: bool = False, **look: Any) -> None:
         """A pile of the table. With `top` its uppermost card is seen; otherwise its back."""
         cards = self.state.places[place]
-        shown = face_of(self.title, self.state, cards[-1]) if top and cards else None
-        name = PLACES.names[place]
-        deck = back_of(self.title.definitions[cards[-1]]) if cards else look.pop("deck", "squad")
+        shown = self.face_of(cards[-1]) if top and cards else None
+        name = self.title.place_kinds.names[place]
+        deck = self.back_of(cards[-1]) if cards else look.pop("deck", "squad")
         look.pop("deck", None)
         rect = card_rect(x, y, width)
         self._anchors[place] = rect
@@ -230,7 +257,7 @@ class TableLayout(Scene):
         return self.session.reason(refusal) if refusal is not None else None
 
     def _bind(self) -> None:
-        """Tie options to cards and Zones; whatever is left over gets a button."""
+        """Tie options to cards, figures and parts of the board; whatever is left over gets a button."""
         decision = self.open_decision
         if decision is None:
             return
@@ -251,10 +278,10 @@ class TableLayout(Scene):
                 marks[entity].look["reason"] = self.session.reason(refusal)
         widgets = {widget.id: widget for widget in self._statics}
         for option in decision.options:
-            zone = widgets.get(f"zone.{ZONE_IDS[option.value]}") if option.key.startswith("zone.") else None
-            if zone is not None and option.key not in placed:
-                zone.glowing = True
-                self._answers.setdefault(zone.id, []).append(option)
+            part = widgets.get(self.place_for(option))
+            if part is not None and option.key not in placed:
+                part.glowing = True
+                self._answers.setdefault(part.id, []).append(option)
                 placed.add(option.key)
         left = [option for option in decision.options if option.key not in placed]
         if left:
@@ -266,4 +293,4 @@ class TableLayout(Scene):
 
     def leftover(self, decision: Decision, options: list[Option]) -> None:
         """Buttons for options that nothing on the table stands for."""
-        panels.choice_buttons(self, decision, options)
+        choice_buttons(self, decision, options)

@@ -1,28 +1,25 @@
-"""What the guided first game teaches, in which order, and on which game: twelve steps over one Turn.
+"""The guided first game of a title: what is said when, and on which game.
 
-The game and its answers are found by `build/first_game.py` and kept in `assets/lessons/venom.toml`. A note that reads
-waits for "Next"; a note that does waits until the game itself has moved on.
+The game and its answers lie in `assets/lessons/<title>.toml`. A note that reads waits for "Next"; a note that does
+waits until the game itself has moved on.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import Any
 
-from game.engine.decision import NOTHING, Option
+from game.engine.decision import Option
 from game.engine.language import tr
 from game.engine.resources import ASSETS
+from game.engine.saves import Journal
+from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
+from game.titles import title as title_called
 from scenes.session import GameSession
-
-if TYPE_CHECKING:
-    from game.engine.table import Table
-    from scenes.table.playback import TablePlayback
-
-STEPS = 12
-FILE = ASSETS / "lessons" / "venom.toml"
 
 
 @dataclass(frozen=True)
@@ -37,75 +34,97 @@ class Note:
     to: str = ""
     does: bool = True
 
-    @property
-    def title(self) -> str:
-        return tr(f"lesson.{self.name}.title")
 
-
-def _read(name: str, step: int, *targets: str) -> Note:
-    return Note(name, step, targets, does=False)
-
-
-#: Notes by what is asked: a kind of question, or "page." and the scene whose page waits to be turned. Of several lists
-#: the nth is for the nth time that kind is asked; the last one holds for all later ones.
-NOTES: dict[str, tuple[tuple[Note, ...], ...]] = {
-    "commander.roll": ((_read("wins", 1, "mission"), _read("map", 2, "zone.*"), Note("commander", 2, ("option",))),),
-    "page.event": ((Note("event", 3, ("page.turn",)),),),
-    "play": (
-        (_read("hand", 4, "hand.card.*"), Note("play", 4, ("option",), "place.play")),
-        (Note("play_on", 4, ("option",), "place.play"),),
-    ),
-    "recruit": (
-        (_read("ability", 5, "play.card.*"), Note("recruit", 6, ("option",), "place.discard")),
-        (Note("recruit_on", 6, ("option",), "place.discard"),),
-    ),
-    "attack": ((Note("attack", 7, ("option",)),),),
-    "lineup.leader": ((Note("leader", 8, ("option",), "place.leader"),),),
-    "lineup.support": (
-        (Note("support", 8, ("option",), "place.support"),),
-        (_read("forecast", 9, "outlook"), Note("everybody", 9, ("option",))),
-    ),
-    "combat.roll": ((_read("supports", 10, "venom.card.*", "venom"), Note("dice", 11, ("option",))),),
-    "combat": ((Note("use", 11, ("option",)),),),
-    "reroll": ((Note("reroll", 11, ("option",)),),),
-    "page.combat": ((Note("captured", 11, ("page.turn",)),),),
-    "retirement": ((Note("retire", 12, ("option",), "place.retire"),),),
-    "end": ((_read("end", 12),),),
-}
+def pupil_and_partner() -> tuple[SeatSetup, ...]:
+    """Who usually sits at the table of a lesson."""
+    return (SeatSetup(tr("lesson.pupil")), SeatSetup(tr("lesson.partner"), "rookie", 1))
 
 
 @dataclass(frozen=True)
 class Path:
-    """The game of the lesson: its Mission, its seed, and what the pupil answers."""
+    """The game of a lesson: its Mission, its seed, and what the pupil answers."""
 
     mission: str
     seed: int
     answers: tuple[str, ...]
 
+
+@dataclass(frozen=True)
+class Lesson:
+    """The guided first game of `title`, in so many `steps`.
+
+    `notes` go by what is asked: a kind of question, or "page." and what waits to be turned (the name of a page over the
+    table, else of the scene). Of several lists the nth is for the nth time that kind is asked; the last one holds for
+    all later ones. `portrait` is the picture of the guide. `fields` are what the sentences of a note may name, for the
+    scene and the option that is to be chosen. `words` is the stem of its texts, `file` the name its game is kept under.
+    """
+
+    title: str
+    notes: Mapping[str, tuple[tuple[Note, ...], ...]]
+    steps: int
+    portrait: str
+    fields: Callable[[Any, Option | None], dict[str, str | int]]
+    words: str = "lesson"
+    file: str = "first-game"
+    seats: Callable[[], tuple[SeatSetup, ...]] = pupil_and_partner
+
+    @cached_property
+    def path(self) -> Path:
+        """The lesson's game from its file. Raises OSError or ValueError when the file is missing or damaged."""
+        tree = tomllib.loads((ASSETS / "lessons" / f"{self.title}.toml").read_text(encoding="utf-8"))
+        return Path(tree["mission"], tree["seed"], tuple(tree["answers"]))
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of each question on the path, in order, as far as the rules lead along it."""
+        table: Table[Any] = Table(title_called(self.title), self.setup(), keeps=False)
+        kinds: list[str] = []
+        for key in self.path.answers:
+            decision = table.decision
+            if decision is None or decision.option(key) is None:
+                break
+            kinds.append(decision.kind)
+            table.answer(key)
+        return tuple(kinds)
+
     def setup(self) -> GameSetup:
         """The game's setup. Undo is free: going back one step must always be possible."""
-        seats = (SeatSetup(tr("lesson.pupil")), SeatSetup(tr("lesson.partner"), "rookie", 1))
-        return GameSetup("venom", self.mission, seats, self.seed, free_undo=True)
+        return GameSetup(self.title, self.path.mission, self.seats(), self.path.seed, free_undo=True)
 
     def leads_here(self, table: Table[Any]) -> bool:
         """Whether a game is this one and has not left the path or come to its end."""
         setup, given = table.setup, [answer.key for answer in table.answers]
+        path = self.path
         same = (setup.title, setup.scenario, setup.seed, len(setup.seats), setup.free_undo)
-        ours = same == ("venom", self.mission, self.seed, 2, True)
-        return ours and len(given) < len(self.answers) and given == list(self.answers[: len(given)])
+        ours = same == (self.title, path.mission, path.seed, len(self.seats()), True)
+        return ours and len(given) < len(path.answers) and given == list(path.answers[: len(given)])
 
+    def note_for(self, now: str, answers: int, read: int) -> Note | None:
+        """The note for what is asked `now` after so many answers, when `read` notes of it have been read."""
+        lists = self.notes.get(now)
+        if not lists:
+            return None
+        before = self.kinds[:answers].count(now)
+        notes = lists[min(before, len(lists) - 1)]
+        return notes[min(read, len(notes) - 1)]
 
-@cache
-def path() -> Path:
-    """The lesson's game from its file. Raises OSError or ValueError when the file is missing or damaged."""
-    tree = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return Path(tree["mission"], tree["seed"], tuple(tree["answers"]))
+    def heading(self, note: Note) -> str:
+        """The heading of a note."""
+        return tr(f"{self.words}.{note.name}.title")
+
+    def sentence(self, note: Note, scene: Any, option: Option | None) -> str:
+        """What a note says at a scene where `option` is to be chosen."""
+        return tr(f"{self.words}.{note.name}.text", **self.fields(scene, option))
 
 
 class LessonSession(GameSession):
-    """The game of the lesson. At the end of the path everything rests until the pupil has read the last note."""
+    """The game of a lesson. At the end of the path everything rests until the pupil has read the last note."""
 
     guided = True
+
+    def __init__(self, lesson: Lesson, table: Table[Any], journal: Journal | None = None) -> None:
+        self.lesson = lesson
+        super().__init__(table, journal)
 
     @property
     def rests(self) -> bool:
@@ -114,29 +133,11 @@ class LessonSession(GameSession):
     @property
     def at_end(self) -> bool:
         """Whether the pupil has given every answer of the lesson."""
-        return len(self.table.answers) >= len(path().answers)
+        return len(self.table.answers) >= len(self.lesson.path.answers)
 
     def expected(self) -> Option | None:
         """What the pupil is to choose now; None if nobody is asked or the game has left the path."""
         decision, given = self.decision, len(self.table.answers)
         if decision is None or self.at_end:
             return None
-        return decision.option(path().answers[given])
-
-
-def fields_of(scene: TablePlayback, option: Option | None) -> dict[str, str | int]:
-    """What the sentences of a note may name: the card that is meant, the dice, and what they must show."""
-    s, title = scene.state, scene.title
-    card = option.entity if option is not None else NOTHING
-    if option is not None and option.key.startswith("attack."):
-        card = s.leader_in(option.value)
-    hits = sum(value >= s.defense for value in s.dice)
-    return {
-        "card": title.name_of(card) if card != NOTHING else "",
-        "value": title.definitions[card].combat_value if card != NOTHING else 0,
-        "dice": len(s.dice) or s.loose_dice + sum(s.dice_on),
-        "health": s.health,
-        "defense": s.defense,
-        "missing": max(0, s.health - hits),
-        "choice": scene.session.label(option) if option is not None else "",
-    }
+        return decision.option(self.lesson.path.answers[given])

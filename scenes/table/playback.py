@@ -1,4 +1,4 @@
-"""How the table of VENOM Assault catches up with the rules: frame by frame, with time to look.
+"""How a table catches up with the rules: frame by frame, with time to look.
 
 Frames are taken one by one, in the scene they belong to; cards glide to their new places. Whoever does not want to wait
 sees the end of everything at once.
@@ -16,15 +16,13 @@ import pygame
 from game.engine.decision import IllegalChoice, Option
 from game.engine.events import Answered, Event, Moved, Rewound, Shuffled
 from game.engine.language import has_text, tr
-from game.venom import events
 from scenes.motion import Tween, linear
 from scenes.saving import keep_picture
 from scenes.session import Frame
 from scenes.table.banner import Banner
 from scenes.table.layout import TableLayout
-from scenes.venom.event_page import EventPage
-from scenes.venom.sounds import set_mood, sound_of
-from scenes.venom.tips import explain
+from scenes.table.page import Page
+from scenes.widgets.top_bar import BarSign
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -38,30 +36,45 @@ AUTOMATED_MS = 450.0
 THINKING_S = 0.008
 #: A page that waits for a person turns by itself after this long when only automated seats play.
 HELD_MS = 1400.0
-#: Questions with one answer that nobody wants to see answered by itself.
-ROLLED_BY_HAND = ("commander.roll", "combat.roll", "attack")
 #: How far the picture is thrown by a blow, in units, and how many swings it takes to come to rest.
 SHAKE, SHAKE_MS, SWINGS = 5.0, 180.0, 3
-#: What gives the picture such a blow.
-_BLOWS = (events.LeaderCaptured, events.ZoneFell, events.EventTrackMoved)
 _QUIET = (Shuffled, Rewound)
-_READ = (
-    events.AbilityUsed,
-    events.NothingHappened,
-    events.TeamworkPlayed,
-    events.RewardUsed,
-    events.StepReached,
-    events.LastChanceBegan,
-    events.LeadersSwapped,
-    events.LeaderArrived,
-    events.ZoneFell,
-    events.ZoneSealed,
-    events.TokensChanged,
-)
 
 
 class TablePlayback(TableLayout):
     """Shows what happened, one frame after another."""
+
+    #: Events with something to read, and those that give the picture a blow.
+    read: tuple[type[Event], ...] = ()
+    blows: tuple[type[Event], ...] = ()
+    #: Kinds of questions with one answer that nobody wants to see answered by itself.
+    by_hand: tuple[str, ...] = ()
+
+    # What a title supplies ----------------------------------------------------------------------------------------
+
+    def sound_of(self, event: Event) -> str:
+        """The name of the sound of an event, or "" for none."""
+        return ""
+
+    def set_mood(self) -> None:
+        """Music and what is heard in the background."""
+
+    def page_after(self, event: Event) -> Page | None:
+        """The page that is open after an event: a new one, the one that was open, or none."""
+        return None
+
+    def tip_of(self, widget: Widget) -> tuple[str, str] | None:
+        """Heading and words of the tooltip of something that was laid out without one."""
+        if (isinstance(widget, BarSign) or widget.kind == "chip") and widget.text:
+            return (widget.text, widget.reason or "")
+        return None
+
+    def inspect(self, key: str) -> None:
+        """Show the card or figure with an entity key, large."""
+
+    def round_begun(self, event: Event) -> int:
+        """The Round that begins with an event, 0 for none: a heading of the log."""
+        return 0
 
     def look_at(self, event: Event) -> float:
         """Milliseconds (at speed 1) to look at an event before the next; 0 for what is seen anyway."""
@@ -71,9 +84,11 @@ class TablePlayback(TableLayout):
         """The label of the button that turns the page after this event, or "" if the game goes on by itself."""
         return ""
 
+    # Life ---------------------------------------------------------------------------------------------------------
+
     def enter(self, app: App) -> None:
         super().enter(app)
-        set_mood(self)
+        self.set_mood()
         self.lay_out(animate=True)
 
     def covered(self) -> None:
@@ -121,10 +136,10 @@ class TablePlayback(TableLayout):
     def forced(self) -> Option | None:
         """The only answer of the open question, which is given by itself if the person has chosen automatic steps.
 
-        Dice are rolled by hand all the same: that moment belongs to the person; and that nobody can fight is read.
+        Dice are rolled by hand all the same: that moment belongs to the person.
         """
         decision = self.open_decision
-        if decision is None or len(decision.options) > 1 or decision.kind in ROLLED_BY_HAND:
+        if decision is None or len(decision.options) > 1 or decision.kind in self.by_hand:
             return None
         automatic = self.director.automatic and self.app.settings.game.automatic_steps
         return decision.options[0] if automatic else None
@@ -193,7 +208,7 @@ class TablePlayback(TableLayout):
         self._frame = frame
         self.state = frame.state
         self._tell(frame.event)
-        self.page = EventPage.following(self, frame.event)
+        self.page = self.page_after(frame.event)
         self.lay_out(animate=animate)
         self.heard(frame.event, animate=animate)
         wait = self.look_at(frame.event) if animate else 0.0
@@ -243,19 +258,17 @@ class TablePlayback(TableLayout):
             return AUTOMATED_MS
         if isinstance(event, _QUIET):
             return 0.0
-        if isinstance(event, _READ):
+        if isinstance(event, self.read):
             return READ_MS
         if isinstance(event, Moved):
             return BEAT_MS
-        if isinstance(event, events.TrackMoved) and event.card >= 0:
-            return 350.0
         return 0.0
 
     def heard(self, event: Event, *, animate: bool) -> None:
         """The sound of an event."""
         if animate:
-            self.app.sound.play(sound_of(self, event))
-            if isinstance(event, _BLOWS):
+            self.app.sound.play(self.sound_of(event))
+            if isinstance(event, self.blows):
                 self.shake()
 
     def shake(self) -> None:
@@ -289,7 +302,7 @@ class TablePlayback(TableLayout):
                     widget.enabled, widget.reason = False, tr("table.hints_off")
         if self.page is not None:
             self.page.lay(self)
-        explain(self)
+        self.explain()
         self.director.overlay(self)
         actors = self.director.actors
         if not animate:
@@ -299,6 +312,12 @@ class TablePlayback(TableLayout):
             self.motion.finish()
             actors.settle()
         self.app.redraw()
+
+    def explain(self) -> None:
+        """Give a tooltip to whatever was laid out without one."""
+        for widget in self._statics:
+            if widget.tooltip is None:
+                widget.tooltip = self.tip_of(widget)
 
     def _origin(self, entity: int) -> pygame.FRect | None:
         """Where a card comes from that was not on the screen: the pile it left in this frame."""

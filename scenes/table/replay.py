@@ -11,7 +11,6 @@ import pygame
 from game.engine.language import tr
 from game.engine.saves import Loaded, SaveError, load
 from game.titles import title
-from game.venom import events
 from scenes.canvas import Canvas
 from scenes.drawing.shapes import circle, rounded
 from scenes.drawing.sheet import Sheet
@@ -36,12 +35,11 @@ NARROW_BAR = pygame.FRect(16, 1000, 640, 68)
 LEVEL = 500
 #: How many times as fast as at the table, in the order of the button.
 PACES = (0.5, 1.0, 2.0, 4.0)
-STRIKE, CAPTURE = "strike", "capture"
 
 
 @dataclass(eq=False)
 class TurnSlider(Widget):
-    """The game as a line: a notch at each Round, marks of Strikes and captures, the knob where one is.
+    """The game as a line: a notch at each Round, marks of what was good or bad, the knob where one is.
 
     `at` and the places of marks and notches are Turns, with fractions for moments within one.
     """
@@ -99,7 +97,7 @@ def paint_turns(
         body += f'<rect x="{x_of(notch) - 1:.1f}" y="26" width="2" height="16" fill="{theme.hex("line")}"/>'
     for turn, kind in marks:
         x = x_of(turn)
-        if kind == STRIKE:
+        if kind == "bad":
             body += path(f"M{x - 7:.1f} 16L{x + 7:.1f} 16L{x:.1f} 27Z", theme.hex("alert"), 1, "#05090C", 1.4)
         else:
             body += path(circle(x, 52, 6), theme.hex("gold"), 1, "#05090C", 1.4)
@@ -125,12 +123,8 @@ class ReplayDirector(Director):
         self.game = game
         self.pace = 1
         self._was_playing = False
-        self._marks = tuple(
-            (self._turn_of(at), STRIKE if isinstance(event, events.EventTrackMoved) else CAPTURE)
-            for at, event in game.story
-            if isinstance(event, events.LeaderCaptured)
-            or (isinstance(event, events.EventTrackMoved) and event.after > event.before)
-        )
+        told = ((at, self.title_table.milestone(event)) for at, event in game.story)
+        self._marks = tuple((self._turn_of(at), mark) for at, mark in told if mark)
 
     @property
     def tempo(self) -> Tempo:

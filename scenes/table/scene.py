@@ -1,6 +1,6 @@
-"""What every scene at the table of VENOM Assault shares: playback, layout, and answering by mouse, drag and keys.
+"""What every scene at a table shares: playback, layout, and answering by mouse, drag and keys.
 
-A phase scene says where things lie (`build`) and how long an event is looked at (`look_at`). Everything else is here:
+A title's scene says where things lie (`build`) and how long an event is looked at (`look_at`). Everything else is here:
 frames are taken one by one, cards glide to their new places, the open decision lights up what may be chosen, and any
 option that has no place on the table gets a button, so that every question can always be answered.
 """
@@ -8,31 +8,36 @@ option that has no place on the table gets a button, so that every question can 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.decision import Option
 from game.engine.language import tr
-from game.venom.board import ACTIVE_EVENTS, PLACES
 from scenes import commands
 from scenes.canvas import Canvas
 from scenes.scene import Action, Position
 from scenes.table.counsel import Counsel
+from scenes.table.log import open_log
 from scenes.table.playback import TablePlayback
-from scenes.venom import panels
+from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card import CardWidget
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.slot import SlotWidget
 from scenes.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    pass
 
 #: Widget -> the key action it stands for.
 _COMMANDS = {"turn.undo": "undo", "turn.hint": "hint", "bar.log": "log"}
 
 
 class TableScene(TablePlayback):
-    """A phase at the table. `view` names it for the director and the probe."""
+    """A scene at the table that a person can answer at."""
+
+    # What a title supplies ----------------------------------------------------------------------------------------
+
+    def open_piles(self, pile: str) -> bool:
+        """Look through a pile by the name of its place, or through the first one for "". False without piles."""
+        return False
+
+    # Answering ----------------------------------------------------------------------------------------------------
 
     def ask_first(self, question: str, option: Option, **fields: object) -> bool:
         """Give an answer that gives something up; with "confirm risky steps" only after a second look. Always True.
@@ -86,8 +91,6 @@ class TableScene(TablePlayback):
         if widget.id == "page.turn":
             self.turn_page()
             return True
-        if widget.id == "page.active":
-            return self.open_pile(ACTIVE_EVENTS)
         if widget.id in _COMMANDS:
             return self.key(_COMMANDS[widget.id])
         if widget.id == "bar.settings":
@@ -104,16 +107,16 @@ class TableScene(TablePlayback):
             self.app.refuse(widget.reason, widget.rect.midtop)
             return True
         if isinstance(widget, PileWidget):
-            return self._open_pile(widget)
+            return self.open_piles(widget.id.removeprefix("pile."))
         return False
 
     def lifted(self, widget: Widget) -> None:
-        if not isinstance(widget, CardWidget):
+        if not isinstance(widget, ActorWidget):
             return
         self._lifted = widget
         widget.dragging = True
         places = {place for option in self._answers.get(widget.id, ()) for place in self.drop_places(option)}
-        for other in self._statics:
+        for other in self.widgets():
             if other.id in places:
                 other.drop_target = other.enabled = other.glowing = True
 
@@ -135,15 +138,16 @@ class TableScene(TablePlayback):
             self.app.refuse(reason, at)
 
     def put_back(self, widget: Widget) -> None:
-        if isinstance(widget, CardWidget):
+        if isinstance(widget, ActorWidget):
             widget.dragging = False
         self._lifted = None
         self.lay_out(animate=True)
 
     def inspected(self, widget: Widget) -> bool:
-        from scenes.venom.inspector import inspect
-
-        return inspect(self, widget)
+        if widget.entity is None:
+            return False
+        self.inspect(widget.entity)
+        return True
 
     def key(self, name: str) -> bool:
         match name:
@@ -155,9 +159,9 @@ class TableScene(TablePlayback):
             case "hint":
                 self._hint()
             case "log":
-                panels.open_log(self)
+                open_log(self)
             case "piles":
-                return self._open_pile(None)
+                return self.open_piles("")
             case _:
                 return False
         return True
@@ -211,14 +215,3 @@ class TableScene(TablePlayback):
             return
         if self._counsel is None or self._counsel.decision is not decision:
             self._counsel = Counsel(self.session, decision)
-
-    def open_pile(self, place: int) -> bool:
-        """Look through the pile at a place."""
-        from scenes.venom.piles import open_piles
-
-        return open_piles(self, PLACES.names[place])
-
-    def _open_pile(self, widget: PileWidget | None) -> bool:
-        from scenes.venom.piles import open_piles
-
-        return open_piles(self, widget.id.removeprefix("pile.") if widget is not None else "")

@@ -19,7 +19,8 @@ from scenes.motion import Tween, out3
 from scenes.scene import Means
 from scenes.table.coach import CoachCard, Spotlight, place
 from scenes.table.director import Director
-from scenes.table.lesson import NOTES, LessonSession, Note, fields_of, path
+from scenes.table.lesson import Lesson, LessonSession, Note
+from scenes.tables import table_of
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.widget import Widget
 
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 SLIDE_MS = 220.0
 SLIDE = 40.0
-#: The name of the file that keeps the lesson.
-GAME = "first-game"
 #: What is refused beside wrong presses: each of these would leave the path.
 CLOSED_KEYS = ("undo", "redo", "hint")
 
@@ -43,7 +42,8 @@ class LessonDirector(Director):
 
     def __init__(self, app: App, session: LessonSession) -> None:
         super().__init__(app, session)
-        self.lesson = session
+        self.game = session
+        self.lesson = session.lesson
         self.means: Means = "mouse"
         #: How many notes of the present question have been read.
         self._read = 0
@@ -57,26 +57,21 @@ class LessonDirector(Director):
     def _now(self, scene: TablePlayback) -> str:
         """What is asked: a kind of question, a page that waits, the end of the lesson, or "" while things move."""
         if scene.held:
-            return "page.event" if scene.page is not None else f"page.{scene.view}"
+            return f"page.{scene.page.name if scene.page is not None else scene.view}"
         if not scene.settled:
             return ""
-        if self.lesson.at_end:
+        if self.game.at_end:
             return "end"
         decision = scene.open_decision
-        return decision.kind if decision is not None and self.lesson.expected() is not None else ""
+        return decision.kind if decision is not None and self.game.expected() is not None else ""
 
     def note(self, scene: TablePlayback) -> Note | None:
         """The note that is to be shown now, or None: something moves, or the lesson is over."""
-        now = self._now(scene) if self.lesson.guided else ""
-        moment = (now, len(self.lesson.table.answers))
+        now = self._now(scene) if self.game.guided else ""
+        moment = (now, len(self.game.table.answers))
         if moment != self._moment:
             self._moment, self._read = moment, 0
-        lists = NOTES.get(now)
-        if not lists:
-            return None
-        before = kinds_of_path()[: len(self.lesson.table.answers)].count(now)
-        notes = lists[min(before, len(lists) - 1)]
-        return notes[min(self._read, len(notes) - 1)]
+        return self.lesson.note_for(now, len(self.game.table.answers), self._read)
 
     # The picture --------------------------------------------------------------------------------------------------
 
@@ -90,11 +85,13 @@ class LessonDirector(Director):
         goal = self._places(scene, note.to)[:1] if note.to and note.does else []
         holes = tuple((*rect.topleft, *rect.size) for rect in targets)
         scene.add(Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes, to=_box(goal)))
-        card = CoachCard("coach", heading=note.title, step=note.step, way=self._way(note))
+        card = CoachCard("coach", heading=self.lesson.heading(note), step=note.step, way=self._way(note))
+        card.steps, card.portrait = self.lesson.steps, self.lesson.portrait
+        card.guide = (tr(f"{self.lesson.words}.guide"), tr(f"{self.lesson.words}.your_guide"))
         card.text = self.sentence(scene, note)
         card.rect.size = card.room(canvas)
         card.rect, card.tip = place(card.rect.size, [*targets, *goal])
-        back = self._read > 0 or (len(self.lesson.table.answers) > 0 and not scene.held)
+        back = self._read > 0 or (len(self.game.table.answers) > 0 and not scene.held)
         key = scene.app.keys.cap("finish" if note.does else "confirm")
         buttons = card.buttons(canvas, note.does, note.name == "end", back, key)
         scene.add(card, *buttons)
@@ -104,7 +101,7 @@ class LessonDirector(Director):
 
     def sentence(self, scene: TablePlayback, note: Note) -> str:
         """What the coach says."""
-        return tr(f"lesson.{note.name}.text", **fields_of(scene, self.lesson.expected()))
+        return self.lesson.sentence(note, scene, self.game.expected())
 
     def _way(self, note: Note) -> str:
         if not note.does or note.targets == ("page.turn",):
@@ -135,14 +132,14 @@ class LessonDirector(Director):
 
     def _means_it(self, scene: TablePlayback, name: str) -> bool:
         """Whether pressing the thing with that id gives the answer that is asked for."""
-        expected, options = self.lesson.expected(), scene.answers.get(name, ())
+        expected, options = self.game.expected(), scene.answers.get(name, ())
         return expected is not None and len(options) > 0 and options[0].key == expected.key
 
     # Input --------------------------------------------------------------------------------------------------------
 
     def handles(self, scene: TablePlayback, action: Action) -> bool:
         note = self._note
-        if note is None or not self.lesson.guided:
+        if note is None or not self.game.guided:
             return False
         if action.name != "hover" and action.means != self.means:
             self.means = action.means
@@ -185,7 +182,7 @@ class LessonDirector(Director):
         if not self._lifting:
             return True
         self._lifting = False
-        expected = self.lesson.expected()
+        expected = self.game.expected()
         if target is not None and expected is not None and target.id in scene.drop_places(expected):
             return False
         scene.put_back(widget)
@@ -205,7 +202,7 @@ class LessonDirector(Director):
             case "show" if scene.held:
                 scene.turn_page()
             case "show":
-                expected = self.lesson.expected()
+                expected = self.game.expected()
                 if expected is not None:
                     scene.choose(expected)
             case "back":
@@ -224,7 +221,7 @@ class LessonDirector(Director):
 
     def finish(self, scene: TablePlayback) -> None:
         """The coach leaves; the game goes on from here as any other."""
-        self.lesson.guided = False
+        self.game.guided = False
         scene.lay_out(animate=False)
 
 
@@ -242,47 +239,32 @@ def _slide_in(scene: TablePlayback, widgets: list[Widget]) -> None:
     scene.motion.start(Tween(SLIDE_MS, move, out3, "travel"))
 
 
-_kinds: list[str] = []
-
-
-def kinds_of_path() -> list[str]:
-    """The kind of each question on the lesson's path, in order, as far as the rules lead along it."""
-    if not _kinds:
-        table: Table[Any] = Table(title("venom"), path().setup(), keeps=False)
-        for key in path().answers:
-            decision = table.decision
-            if decision is None or decision.option(key) is None:
-                break
-            _kinds.append(decision.kind)
-            table.answer(key)
-    return _kinds
-
-
 # Ways in ----------------------------------------------------------------------------------------------------------
 
 
 def resumed(app: App, table: Table[Any], journal: Journal | None) -> Scene | None:
-    """The scene that goes on with the lesson, if a table that was loaded is the lesson's and still on its path."""
-    if not path().leads_here(table):
+    """The scene that goes on with a lesson, if a table that was loaded is that of one and still on its path."""
+    lesson = table_of(table.title.id).lesson
+    if lesson is None or not lesson.leads_here(table):
         return None
-    return LessonDirector(app, LessonSession(table, journal)).first()
+    return LessonDirector(app, LessonSession(lesson, table, journal)).first()
 
 
-def begin(app: App) -> Scene:
-    """The guided first game: where it was left, or from its beginning. Raises SetupError, OSError or ValueError."""
+def begin(app: App, lesson: Lesson) -> Scene:
+    """A guided first game: where it was left, or from its beginning. Raises SetupError, OSError or ValueError."""
     from scenes.start import keep, new_file, open_game
 
-    file = autosave_path(app.folders.saves, GAME)
-    if _left_off(file):
+    file = autosave_path(app.folders.saves, lesson.file)
+    if _left_off(file, lesson):
         return open_game(app, file)
-    table: Table[Any] = Table(title("venom"), path().setup())
+    table: Table[Any] = Table(title(lesson.title), lesson.setup())
     journal = keep(app, new_file(app) if file.exists() else file, table)
-    return LessonDirector(app, LessonSession(table, journal)).first()
+    return LessonDirector(app, LessonSession(lesson, table, journal)).first()
 
 
-def _left_off(file: Path) -> bool:
+def _left_off(file: Path, lesson: Lesson) -> bool:
     """Whether a file keeps the lesson as it was left before its end."""
     try:
-        return file.exists() and path().leads_here(load(file, title).table)
+        return file.exists() and lesson.leads_here(load(file, title).table)
     except SaveError:
         return False

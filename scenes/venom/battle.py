@@ -16,9 +16,9 @@ from game.venom.state import DECLINED, UNDECIDED, USED
 from scenes.canvas import Canvas
 from scenes.scene import Position
 from scenes.table.actors import Mark
+from scenes.table.controls import undo_tip
 from scenes.table.director import Director
 from scenes.table.still import StillLayer
-from scenes.venom import panels
 from scenes.venom.choices import lay_choice
 from scenes.venom.map_view import MapView
 from scenes.venom.odds import Odds
@@ -92,7 +92,7 @@ class BattleScene(MapView):
     def _tell(self, event: Event) -> None:
         super()._tell(event)
         line = self.title.describe(self.state, event, self.session.names)
-        self.director.story.hear(self.title, event, line)
+        self.story.hear(self.title, event, line)
 
     @property
     def acting(self) -> int:
@@ -160,7 +160,7 @@ class BattleScene(MapView):
             return (tr("table.combat.in_combat"), PAST, "crossed-pistols")
         if any(a.phase in ("success", "failure") for a in coming):
             return (tr("table.combat.at_end"), PAST, "flag-objective")
-        story = self.director.story
+        story = self.story
         if done and card in story.idle and card not in story.worked:
             return (tr("table.combat.no_effect"), MUTED, "cancel")
         return (tr("table.combat.done"), PAST, "confirmed")
@@ -207,7 +207,7 @@ class BattleScene(MapView):
                 made.group = "choice"
                 self.add(made)
             made.enabled = asked
-            made.tooltip = panels.undo_tip(self) if text == "table.undo" else (tr(text), tr(f"{text}_tip"))
+            made.tooltip = undo_tip(self.session) if text == "table.undo" else (tr(text), tr(f"{text}_tip"))
             if i == 0:
                 made.reason = session.undo_refusal()
                 made.enabled = asked and made.reason is None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import Decision, Option
-from scenes.venom import panels
+from scenes.table.choices import choice_buttons, whose_choice
 from scenes.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
         else:
             others.append(option)
     if not cards:
-        panels.choice_buttons(scene, decision, options)
+        choice_buttons(scene, decision, options)
         return
     if not others and _fits_strip(scene, decision, cards):
         return
@@ -42,7 +42,7 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     width = max(420.0, row + 48)
     height = 280.0 + 60 * len(others)
     box = pygame.FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-    panel = Panel("choice", box, text=panels.whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -60,7 +60,7 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
     step = min(STRIP_WIDTH + 14, room / max(1, len(cards) - 1))
     if step < STRIP_WIDTH * 0.66:
         return False
-    panel = Panel("choice", box, text=panels.whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):

@@ -164,7 +164,7 @@ class Combat(BattleScene):
         if card >= 0:
             kind = self.title.definitions[card]
             bay.text, bay.hostile = self.title.name_of(card), is_hostile(kind)
-            used = self.director.story.used.get(card, NOTHING)
+            used = self.story.used.get(card, NOTHING)
             open_one = kind.abilities[used : used + 1] if used >= 0 else ()
             bay.words = " ".join(a.sentence() for a in open_one) or words_of(kind, _ASK_PHASES)
         if decision is not None and view.before is not None:
@@ -178,7 +178,7 @@ class Combat(BattleScene):
         if not self._veiled:
             self._have_seen = hits_in(self.state)
         scoreboard.lay_successes(self, self._have_seen, rolled=self._dice_seen > 0)
-        rows = self.director.story.rows
+        rows = self.story.rows
         scoreboard.lay_log(self, rows[:-1] if self._veiled else rows)
 
     def _won_card(self) -> None:

@@ -28,11 +28,13 @@ from game.venom.board import (
 from game.venom.state import DECLINED, NOBODY, USED
 from scenes.canvas import Canvas
 from scenes.table.actors import Mark
+from scenes.table.choices import choice_buttons
+from scenes.table.controls import hand_fan
 from scenes.table.director import Director
-from scenes.table.scene import TableScene
 from scenes.table.still import StillLayer
 from scenes.venom import panels
 from scenes.venom.battle import spread
+from scenes.venom.table import VenomScene
 from scenes.widgets.chip import CHOSEN, NOTE, PAST, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget
@@ -47,7 +49,7 @@ GROUND_WIDTH, GROUND_STEP = 136.0, 154.0
 STRIP = pygame.FRect(452, 838, 180, 224)
 
 
-class Desk(TableScene):
+class Desk(VenomScene):
     """What the phases at the desk share: rails, the play area, the seat's own panel and its Hand."""
 
     def __init__(self, director: Director) -> None:
@@ -71,7 +73,7 @@ class Desk(TableScene):
         panels.leaders_rail(self)
         panels.own_panel(self, seat)
         self._reserve(seat)
-        panels.hand_fan(self, seat)
+        hand_fan(self, self.state.places[hand(seat)])
         self._anchors_of(seat)
 
     def _anchors_of(self, seat: int) -> None:
@@ -152,7 +154,7 @@ class Desk(TableScene):
         return mark.id not in self._answers
 
     def leftover(self, decision: Decision, options: list[Option]) -> None:
-        panels.choice_buttons(self, decision, options)
+        choice_buttons(self, decision, options)
 
     def active_name(self) -> str:
         """The name of the seat whose Turn it is."""

@@ -27,7 +27,7 @@ from scenes.widgets.panel import Panel
 from scenes.widgets.tracks import EventTrack
 
 if TYPE_CHECKING:
-    from scenes.table.playback import TablePlayback
+    from scenes.venom.table import VenomScene
 
 #: Everything of the page is drawn from this level up; what lies lower becomes a still picture.
 LEVEL = 600
@@ -50,6 +50,7 @@ _TOLD_ELSEWHERE = (events.EventDrawn, events.EventTrackMoved, events.StepReached
 class EventPage:
     """What is known so far of one drawn Event. Scenes ask it after every frame and lay it over themselves."""
 
+    name = "event"
     level = LEVEL
 
     def __init__(self, card: int, kind: str, number: int, total: int) -> None:
@@ -67,19 +68,19 @@ class EventPage:
     # From frame to frame -----------------------------------------------------------------------------------------
 
     @classmethod
-    def following(cls, scene: TablePlayback, event: Event) -> EventPage | None:
+    def following(cls, scene: VenomScene, event: Event) -> EventPage | None:
         """The page that is open after `event`: a new one, the one that was open, or none."""
         page = scene.page
         if isinstance(event, Moved) and event.origin == EVENT_DECK:
             coming = [frame.event for frame in scene.session.frames]
             if any(isinstance(e, events.EventDrawn) and e.card == event.entity for e in coming[:AHEAD]):
                 rest = sum(isinstance(e, events.EventDrawn) for e in coming)
-                number = scene.director.events_read = scene.director.events_read + 1
+                number = scene.story.events_read = scene.story.events_read + 1
                 kind = scene.title.definitions[event.entity].event
                 return cls(event.entity, kind, number, number + rest - 1)
             return page
         if isinstance(event, events.PhaseBegan | events.TurnBegan | Rewound):
-            scene.director.events_read = 0
+            scene.story.events_read = 0
             return None
         if page is not None:
             page.hear(scene, event)
@@ -87,7 +88,7 @@ class EventPage:
                 return None
         return page
 
-    def hear(self, scene: TablePlayback, event: Event) -> None:
+    def hear(self, scene: VenomScene, event: Event) -> None:
         """Take in what happened because of the card."""
         if isinstance(event, events.EventDrawn):
             self.outcome = event.outcome
@@ -108,18 +109,18 @@ class EventPage:
         if words and all(line.text != words for line in self.lines):
             self.lines.append(Line(_icon_of(event), words, "fs_hi"))
 
-    def _says_the_card(self, scene: TablePlayback, event: Event) -> bool:
+    def _says_the_card(self, scene: VenomScene, event: Event) -> bool:
         """Whether an event only repeats what stands on the card or on the Mission."""
         return isinstance(event, events.AbilityUsed) and event.card in (self.card, scene.state.mission)
 
-    def _start_hop(self, scene: TablePlayback) -> None:
+    def _start_hop(self, scene: VenomScene) -> None:
         def move(progress: float) -> None:
             self.hop = progress
 
         self.hop = 0.0
         scene.motion.start(Tween(HOP_MS, move, in_out2, "travel"))
 
-    def look_at(self, scene: TablePlayback, event: Event) -> float:
+    def look_at(self, scene: VenomScene, event: Event) -> float:
         """Milliseconds to look at an event while the page is open."""
         if isinstance(event, Moved) and event.entity == self.card:
             return REVEAL_MS
@@ -129,7 +130,7 @@ class EventPage:
             return HOP_MS + 150
         return ROW_MS if scene.title.describe(scene.state, event, scene.session.names) else 0.0
 
-    def label(self, scene: TablePlayback) -> str:
+    def label(self, scene: VenomScene) -> str:
         """What the button says that turns the page; "" as long as more of this Event is still to be shown."""
         if not self.outcome or (self.kind == QUIET and self.outcome == "active"):
             return ""
@@ -152,7 +153,7 @@ class EventPage:
         """Whether what lies under the page is a still picture already."""
         return self.veil.ready(canvas)
 
-    def lay(self, scene: TablePlayback) -> None:
+    def lay(self, scene: VenomScene) -> None:
         """Put the page over a scene that is laid out already."""
         for widget in scene.laid:
             widget.focusable = False
@@ -174,7 +175,7 @@ class EventPage:
         if self.outcome:
             self._lay_panel(scene)
 
-    def _lay_card(self, scene: TablePlayback) -> None:
+    def _lay_card(self, scene: VenomScene) -> None:
         quiet = self.kind == QUIET
         x, y = QUIET_MIDDLE if quiet else CARD_MIDDLE
         scene.marks[:] = [mark for mark in scene.marks if mark.entity != self.card]
@@ -193,7 +194,7 @@ class EventPage:
             state="dimmed" if self.outcome in ("cancelled", "discarded") else "",
         )
 
-    def _lay_panel(self, scene: TablePlayback) -> None:
+    def _lay_panel(self, scene: VenomScene) -> None:
         strike = self.kind == STRIKE and self.outcome == "active"
         accent, icon = ACCENTS[self.kind], ICONS[self.kind]
         rows = self._rows(scene)[-5 if strike else -7 :]
@@ -217,7 +218,7 @@ class EventPage:
         scene.add(paper)
         self._lay_buttons(scene, box.bottom + 20)
 
-    def _lay_track(self, scene: TablePlayback, box: pygame.FRect) -> None:
+    def _lay_track(self, scene: VenomScene, box: pygame.FRect) -> None:
         s = scene.state
         value = s.event_track if self.hop >= 1 or self.before < 0 else self.after
         track = EventTrack("page.track", pygame.FRect(892, 338, 748, 112), value=value, upright=True, flash=True)
@@ -228,7 +229,7 @@ class EventPage:
         hop.text = tr("table.event_track")
         scene.add(track, hop)
 
-    def _paper(self, scene: TablePlayback) -> Paper | None:
+    def _paper(self, scene: VenomScene) -> Paper | None:
         """The Mission's new step, and those that go on."""
         s, title = scene.state, scene.title
         mission = title.definitions[s.mission].mission_card
@@ -247,7 +248,7 @@ class EventPage:
         heading = tr("table.event_page.step", n=newest, name=mission.steps[newest - 1].name)
         return Paper(heading, words(newest), bool(self.new_steps), tuple(older))
 
-    def _rows(self, scene: TablePlayback) -> list[Line]:
+    def _rows(self, scene: VenomScene) -> list[Line]:
         """What came of the Event, and for a Strike how near the end is."""
         s = scene.state
         left = EVENT_TRACK_END - s.event_track
@@ -257,7 +258,7 @@ class EventPage:
             return [*self.lines, Line("death-skull", tr("table.event_page.left", n=left), "alert")]
         return self.lines
 
-    def _plain_rows(self, scene: TablePlayback) -> list[Line]:
+    def _plain_rows(self, scene: VenomScene) -> list[Line]:
         """The card's own words by phase, what came of them, and how long they hold."""
         if self.outcome != "active":
             return self.lines
@@ -269,13 +270,13 @@ class EventPage:
             rows.append(Line("hourglass", tr("table.event_page.until_next"), "fog"))
         return rows
 
-    def _strikes_left(self, scene: TablePlayback) -> str:
+    def _strikes_left(self, scene: VenomScene) -> str:
         """All Strikes of the box are known, and so are those that were seen: what is left can be counted."""
         deck = scene.state.places[EVENT_DECK]
         strikes = sum(scene.title.definitions[card].event == STRIKE for card in deck)
         return tr("table.event_page.in_deck", n=strikes, total=len(deck))
 
-    def _lay_buttons(self, scene: TablePlayback, y: float) -> None:
+    def _lay_buttons(self, scene: VenomScene, y: float) -> None:
         if not scene.held:
             return
         final = self.kind == STRIKE and scene.state.event_track >= EVENT_TRACK_END

@@ -26,7 +26,7 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
     from scenes.app import App
-    from scenes.table.layout import TableLayout
+    from scenes.venom.table import VenomScene
 
 CARD = card_rect(150, 120, 560)
 LEFT, WIDTH = 880.0, 968.0
@@ -322,7 +322,7 @@ class Inspector(Scene):
 # Ways in --------------------------------------------------------------------------------------------------------------
 
 
-def inspect(scene: TableLayout, widget: Widget) -> bool:
+def inspect(scene: VenomScene, widget: Widget) -> bool:
     """Open the card that a widget stands for. False if it stands for none."""
     if isinstance(widget, PileWidget):
         return _inspect_pile(scene, widget)
@@ -336,7 +336,7 @@ def inspect(scene: TableLayout, widget: Widget) -> bool:
 
 
 def inspect_entities(
-    scene: TableLayout, entities: Sequence[int], at: int = 0, origin: pygame.FRect | None = None
+    scene: VenomScene, entities: Sequence[int], at: int = 0, origin: pygame.FRect | None = None
 ) -> bool:
     """Open the inspector on cards of a game, the one at `at` first."""
     session, state, title = scene.session, scene.state, scene.title
@@ -345,7 +345,7 @@ def inspect_entities(
     return True
 
 
-def inspect_key(scene: TableLayout, key: str) -> None:
+def inspect_key(scene: VenomScene, key: str) -> None:
     """Open the card with this key, from a line of the log."""
     inspect_entities(scene, [_entity(scene, key)])
 
@@ -356,18 +356,18 @@ def inspect_mission(app: App, title: VenomTitle, mission: str, missions: Sequenc
     app.stack.push(Inspector(pages, list(missions).index(mission), title=title.id))
 
 
-def _entity(scene: TableLayout, key: str) -> int:
+def _entity(scene: VenomScene, key: str) -> int:
     return scene.title.content.keys.index(key)
 
 
-def _neighbours(scene: TableLayout, widget: Widget) -> list[int]:
+def _neighbours(scene: VenomScene, widget: Widget) -> list[int]:
     """The cards of the widget's own group, from left to right and from top to bottom."""
     alike = [w for w in scene.widgets() if w.entity is not None and (w is widget or w.group == widget.group)]
     alike.sort(key=lambda w: (round(w.rect.centery / 120), w.rect.centerx))
     return list(dict.fromkeys(_entity(scene, w.entity) for w in alike if w.entity is not None))
 
 
-def _inspect_pile(scene: TableLayout, pile: PileWidget) -> bool:
+def _inspect_pile(scene: VenomScene, pile: PileWidget) -> bool:
     from game.venom.board import PLACES
 
     place = PLACES.names.index(pile.id.removeprefix("pile."))

@@ -25,9 +25,10 @@ from game.venom.board import (
     zone_reward,
 )
 from game.venom.state import NOBODY, TOKENS
-from scenes.table.scene import TableScene
+from scenes.table.controls import hand_fan
 from scenes.venom import panels
 from scenes.venom.faces import face_of
+from scenes.venom.table import VenomScene
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.chip import PAST, VENOM_OUTLINE, Chip, ChipLook
 from scenes.widgets.panel import Panel
@@ -43,7 +44,7 @@ CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
 TOKEN_ICONS: Final = {"ward": "energy-shield", "robotron": "vintage-robot", "scientist": "erlenmeyer"}
 
 
-class MapView(TableScene):
+class MapView(VenomScene):
     """What the map phases share."""
 
     def build_map(self) -> None:
@@ -211,7 +212,7 @@ class MapView(TableScene):
         self.anchor(discard_pile(seat), pygame.FRect(316, 888, 92, 129))
         panels.own_panel(self, seat)
         panels.location_strip(self, seat)
-        panels.hand_fan(self, seat)
+        hand_fan(self, self.state.places[hand(seat)])
 
     def usual_buttons(self, primary: str = "done") -> None:
         """The turn panel with the option called `primary` as its gold button, if it is offered."""

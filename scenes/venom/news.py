@@ -1,17 +1,12 @@
-"""What somebody should hear who has not been looking: the weightiest public events, in the order they happened."""
+"""What somebody should hear of a game of VENOM Assault who has not been looking."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.engine.events import Event
 from game.venom import events
-from scenes.session import LogLine
 
-Row = tuple[str, str]
-MOST_ROWS = 5
 #: Event, its icon and its weight; what is not named here stays in the log.
-_WEIGHTS: tuple[tuple[type[Event], str, int], ...] = (
+NEWS: tuple[tuple[type[Event], str, int], ...] = (
     (events.LastChanceBegan, "stopwatch", 10),
     (events.StepReached, "siren", 9),
     (events.LeaderCaptured, "handcuffs", 9),
@@ -29,14 +24,3 @@ _WEIGHTS: tuple[tuple[type[Event], str, int], ...] = (
     (events.Retired, "medal", 4),
     (events.Recruited, "rally-the-troops", 4),
 )
-
-
-def news_rows(lines: Sequence[LogLine]) -> tuple[list[Row], int]:
-    """Up to five rows of (icon, sentence), and how many weighty lines are left to the log."""
-    weighty = []
-    for number, line in enumerate(lines):
-        found = next(((icon, weight) for kind, icon, weight in _WEIGHTS if isinstance(line.event, kind)), None)
-        if found is not None:
-            weighty.append((found[1], number, (found[0], line.text)))
-    chosen = sorted(sorted(weighty, key=lambda item: (-item[0], item[1]))[:MOST_ROWS], key=lambda item: item[1])
-    return [row for _, _, row in chosen], len(weighty) - len(chosen)

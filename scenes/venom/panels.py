@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.decision import Decision, Option
+from game.engine.decision import Option
 from game.engine.language import tr
-from game.venom import events
 from game.venom.board import (
     ACTIVE_EVENTS,
     EVENT_DECK,
@@ -19,7 +17,6 @@ from game.venom.board import (
     ZONES,
     discard_pile,
     draw_deck,
-    hand,
     locations,
     rewards,
 )
@@ -30,23 +27,20 @@ from game.venom.wording import goal_lines, step_rows
 from scenes.canvas import Canvas
 from scenes.drawing.files import covering, exists
 from scenes.drawing.svg import gradient
-from scenes.table.actors import TRAVEL_MS
 from scenes.table.captions import Caption
+from scenes.table.controls import bar_signs, undo_tip
 from scenes.venom.shown import points_in
 from scenes.widgets.mission import MissionPaper
 from scenes.widgets.panel import Panel
 from scenes.widgets.seats import SeatCell, SeatStrip
-from scenes.widgets.top_bar import BarSign, Figure, TopBar
+from scenes.widgets.top_bar import Figure, TopBar
 from scenes.widgets.tracks import EventTrack
 from scenes.widgets.zone import LeaderRow, Portrait
 
 if TYPE_CHECKING:
-    from scenes.table.layout import TableLayout
+    from scenes.venom.table import VenomScene
 
 PHASE_NUMBER = {"event": 0, "recruitment": 1, "tactical": 2, "combat": 3, "retirement": 4, "end": 4}
-HOVER_MS = 120.0
-#: How far the neighbours of a card that is held up make way, in units.
-PARTED = 24.0
 TABLE, DESK = "map/table-1080.webp", "map/table-desk.webp"
 FINE_TABLE = "map/table-2160.webp"
 
@@ -77,7 +71,7 @@ def _draw_ground(canvas: Canvas, picture: str) -> None:
 # Bar and rails ---------------------------------------------------------------------------------------------------
 
 
-def top_bar(scene: TableLayout) -> None:
+def top_bar(scene: VenomScene) -> None:
     """Title, mission, phase, Round, and the three figures of the active seat."""
     s, title = scene.state, scene.title
     phase = PHASE_NUMBER.get(STEPS[s.step].phase, -1)
@@ -98,13 +92,10 @@ def top_bar(scene: TableLayout) -> None:
             figures=figures,
         )
     )
-    for name, icon, x in (("bar.log", "conversation", 1776), ("bar.settings", "cog", 1824), ("bar.help", "help", 1872)):
-        sign = BarSign(name, pygame.FRect(x - 22, 0, 44, 44), icon=icon, text=tr(f"table.{name}"))
-        sign.group = "bar"
-        scene.add(sign)
+    scene.add(*bar_signs())
 
 
-def events_rail(scene: TableLayout) -> None:
+def events_rail(scene: VenomScene) -> None:
     """Event Deck and discards, the active Events, and the Event Track with the Mission's steps."""
     s = scene.state
     scene.add(Panel("events", pygame.FRect(16, 76, 206, 742), text=tr("table.events"), accent="alert", icon="siren"))
@@ -128,7 +119,7 @@ def events_rail(scene: TableLayout) -> None:
     scene.add(track)
 
 
-def _step_lines(scene: TableLayout) -> str:
+def _step_lines(scene: VenomScene) -> str:
     s = scene.state
     reached = [
         line for step in range(1, s.steps_reached + 1) for line in step_rows(scene.title, s.mission, step, s.seats)
@@ -136,7 +127,7 @@ def _step_lines(scene: TableLayout) -> str:
     return " ".join(reached) or tr("table.no_steps")
 
 
-def leaders_rail(scene: TableLayout) -> None:
+def leaders_rail(scene: VenomScene) -> None:
     """The seven Zones as rows, readable while the map is out of sight."""
     s, title = scene.state, scene.title
     scene.add(
@@ -167,7 +158,7 @@ def leaders_rail(scene: TableLayout) -> None:
 # Below -----------------------------------------------------------------------------------------------------------
 
 
-def own_panel(scene: TableLayout, seat: int) -> None:
+def own_panel(scene: VenomScene, seat: int) -> None:
     """The seat's picture, Draw Deck, Discard Pile, and how many Rewards it holds."""
     s, session = scene.state, scene.session
     panel = Panel(
@@ -183,28 +174,7 @@ def own_panel(scene: TableLayout, seat: int) -> None:
     scene.pile(discard_pile(seat), 316, 888, 92, tr("table.discard"), top=True, deck="squad")
 
 
-def hand_fan(scene: TableLayout, seat: int, **look: Any) -> None:
-    """The seat's Hand as a fan. With hidden hands other people's cards show their backs."""
-    held = scene.state.places[hand(seat)]
-    count = len(held)
-    if not count:
-        return
-    step = min(158.0, 860.0 / max(1, count - 1)) if count > 6 else 158.0
-    hot = next((i for i, card in enumerate(held) if scene.hot == f"hand.card.{scene.title.entity_key(card)}"), -1)
-    for i, card in enumerate(held):
-        off = i - (count - 1) / 2
-        if i == hot:
-            # Held up: larger, straight, over its neighbours, which make way for it.
-            rect = (960 + off * step - 103, 810 - 34 - 18, 206.0)
-            scene.card(card, "hand", *rect, z=40 + count, level=3, travel=HOVER_MS, **look)
-            continue
-        aside = PARTED * ((off > hot - (count - 1) / 2) * 2 - 1) if hot >= 0 else 0.0
-        x, y = 960 + off * step - 90 + aside, 810 + 3.6 * abs(off) ** 1.8
-        travel = HOVER_MS if scene.settled else TRAVEL_MS
-        scene.card(card, "hand", x, y, 180, angle=-3.0 * off, z=40 + i, level=3, travel=travel, **look)
-
-
-def location_strip(scene: TableLayout, seat: int) -> None:
+def location_strip(scene: VenomScene, seat: int) -> None:
     """Locations in front of the player, when there are any."""
     own = scene.state.places[locations(seat)]
     if not own:
@@ -214,9 +184,7 @@ def location_strip(scene: TableLayout, seat: int) -> None:
         scene.card(card, "location", 446 + i * step, 872, 112, z=20 + i)
 
 
-def turn_panel(
-    scene: TableLayout, primary: Option | None, text: str = "", icon: str = "", enabled: bool = True
-) -> None:
+def turn_panel(scene: VenomScene, primary: Option | None, text: str = "", icon: str = "", enabled: bool = True) -> None:
     """Seats, Undo and Hint, and the one gold button."""
     session = scene.session
     scene.add(Panel("turn", pygame.FRect(1484, 832, 420, 236), text=tr("table.turn"), accent="gold", icon="hourglass"))
@@ -224,7 +192,7 @@ def turn_panel(
     undo = scene.button("turn.undo", 1500, 944, 188, 46, text=tr("table.undo"), icon="return-arrow", key="Z")
     undo.enabled = session.table.undo_refusal() is None and scene.open_decision is not None
     undo.reason = session.undo_refusal()
-    undo.tooltip = undo_tip(scene)
+    undo.tooltip = undo_tip(scene.session)
     hint = scene.button("turn.hint", 1700, 944, 188, 46, text=tr("table.hint_button"), icon="info", key="H")
     hint.enabled = scene.open_decision is not None
     hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))
@@ -233,13 +201,7 @@ def turn_panel(
         button.enabled = enabled
 
 
-def undo_tip(scene: TableLayout) -> tuple[str, str]:
-    """The tooltip of Undo names the step that it takes back."""
-    words = scene.session.undo_words() if scene.session.undo_refusal() is None else ""
-    return (tr("table.undo"), tr("table.undo_what", what=words) if words else tr("table.undo_tip"))
-
-
-def seat_strip(scene: TableLayout, rect: pygame.FRect) -> None:
+def seat_strip(scene: VenomScene, rect: pygame.FRect) -> None:
     """The seats clockwise from the Commander."""
     s, session = scene.state, scene.session
     first = s.commander if s.commander != NOBODY else 0
@@ -271,7 +233,7 @@ def seat_strip(scene: TableLayout, rect: pygame.FRect) -> None:
     scene.add(strip, *cells)
 
 
-def mission_paper(scene: TableLayout, rect: pygame.FRect) -> None:
+def mission_paper(scene: VenomScene, rect: pygame.FRect) -> None:
     """The Mission on the map: how to win, and the step in force."""
     s, title = scene.state, scene.title
     mission = title.definitions[s.mission].mission_card
@@ -288,63 +250,3 @@ def mission_paper(scene: TableLayout, rect: pygame.FRect) -> None:
     paper.entity = title.entity_key(s.mission)
     paper.group = "rail"
     scene.add(paper)
-
-
-# Spare choices ---------------------------------------------------------------------------------------------------
-
-
-def whose_choice(scene: TableLayout, decision: Decision) -> str:
-    """The title over a choice; it names the seat that is asked during the Turn of another."""
-    if decision.seat == scene.state.active:
-        return tr("table.your_choice")
-    return tr("table.choice_of", seat=scene.session.names[decision.seat])
-
-
-def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Option]) -> None:
-    """A column of buttons in the middle for options that have no place on the table."""
-    count = len(options)
-    height, gap = 52.0, 10.0
-    columns = 1 if count <= 8 else 2
-    rows = -(-count // columns)
-    width = 620.0
-    total = rows * (height + gap) + 74
-    x, y = 960 - columns * (width + 16) / 2, max(150.0, 470 - total / 2)
-    panel = Panel(
-        "choice",
-        pygame.FRect(x - 8, y, columns * (width + 16) + 16, total),
-        text=whose_choice(scene, decision),
-        accent="gold",
-        icon="targeting",
-        level=4,
-    )
-    panel.z = 300
-    scene.add(panel)
-    for i, option in enumerate(options):
-        column, row = divmod(i, rows)
-        button = scene.button(
-            option,
-            x + 8 + column * (width + 16),
-            y + 52 + row * (height + gap),
-            width,
-            height,
-            style="primary" if count == 1 else "second",
-            text_size=22,
-        )
-        button.z = 310
-        if option.entity >= 0:
-            button.entity = scene.title.entity_key(option.entity)
-
-
-def open_log(scene: TableLayout) -> None:
-    """The log as a drawer over the table."""
-    from scenes.menus.log_drawer import LogDrawer, LogLine
-    from scenes.venom.inspector import inspect_key
-
-    session = scene.session
-    lines, running = [], 1
-    for line in session.log:
-        if isinstance(line.event, events.TurnBegan):
-            running = max(1, line.event.round)
-        entity = scene.title.entity_key(line.entities[0]) if line.entities else None
-        lines.append(LogLine(running, line.text, line.seat, entity))
-    scene.app.stack.push(LogDrawer(lines, session.names, lambda key: inspect_key(scene, key)))

@@ -25,7 +25,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.table.scene import TableScene
+    from scenes.venom.table import VenomScene
 
 BOX = pygame.FRect(200, 120, 1520, 840)
 GRID = pygame.FRect(506, 236, 1180, 640)
@@ -50,7 +50,7 @@ class Pile:
     owner: int
 
 
-def open_piles(scene: TableScene, pile: str) -> bool:
+def open_piles(scene: VenomScene, pile: str) -> bool:
     """Open the pile viewer at a pile (the name of its place), or at the first one. False if it cannot be looked at."""
     viewer = PileViewer(scene, pile)
     scene.app.stack.push(viewer)
@@ -63,7 +63,7 @@ class PileViewer(Scene):
     name = "piles"
     transparent = True
 
-    def __init__(self, table: TableScene, pile: str) -> None:
+    def __init__(self, table: VenomScene, pile: str) -> None:
         super().__init__()
         self._table = table
         self._dimmed = DimmedScreen()

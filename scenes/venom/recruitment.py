@@ -19,6 +19,7 @@ from scenes.venom import panels
 from scenes.venom.desk import STRIP, Desk, Note
 from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
+from scenes.widgets.card import CardWidget
 from scenes.widgets.chip import GOLD, MUTED, chip_size
 from scenes.widgets.dialog import Answer, Popover
 from scenes.widgets.panel import Panel
@@ -355,7 +356,7 @@ class Recruitment(Desk):
                 widget.preview = tr("table.points_change", n=change)
         for other in s.places[TRAINING_GROUND]:
             actor = self.director.actors.cards.get(other)
-            if actor is not None and other != card:
+            if isinstance(actor, CardWidget) and other != card:
                 actor.note = self._price_note(self._short(other, points + change))
 
     def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:

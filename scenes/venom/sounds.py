@@ -14,7 +14,7 @@ from game.venom import events
 from game.venom.board import PLACES
 
 if TYPE_CHECKING:
-    from scenes.table.playback import TablePlayback
+    from scenes.venom.table import VenomScene
 
 SILENT = ""
 AMBIENCE = "ambient_warroom"
@@ -24,38 +24,38 @@ TENSE = 4
 FIGHTING = ("tactical", "combat")
 
 
-def _moved(scene: TablePlayback, event: Event) -> str:
+def _moved(scene: VenomScene, event: Event) -> str:
     assert isinstance(event, Moved)
     turns = PLACES.hidden[event.origin] and not PLACES.hidden[event.place]
     return "card_flip" if turns else "card_slide"
 
 
-def _track(scene: TablePlayback, event: Event) -> str:
+def _track(scene: VenomScene, event: Event) -> str:
     assert isinstance(event, events.TrackMoved)
     return "track_up" if event.after > event.before else "track_down"
 
 
-def _plot(scene: TablePlayback, event: Event) -> str:
+def _plot(scene: VenomScene, event: Event) -> str:
     assert isinstance(event, events.EventTrackMoved)
     return "alarm" if event.after > event.before else "track_down"
 
 
-def _lined_up(scene: TablePlayback, event: Event) -> str:
+def _lined_up(scene: VenomScene, event: Event) -> str:
     assert isinstance(event, events.LinedUp)
     return "deploy" if scene.title.definitions[event.card].is_vehicle else "card_place"
 
 
-def _ended(scene: TablePlayback, event: Event) -> str:
+def _ended(scene: VenomScene, event: Event) -> str:
     assert isinstance(event, events.CombatEnded)
     return {"won": "stamp", "lost": "hit"}.get(event.how, "ui_phase")
 
 
-def _points(scene: TablePlayback, event: Event) -> str:
+def _points(scene: VenomScene, event: Event) -> str:
     assert isinstance(event, events.PointsChanged)
     return "ui_hover" if event.change >= 0 else "ui_click"
 
 
-SOUNDS: dict[type[Event], str | Callable[[TablePlayback, Event], str]] = {
+SOUNDS: dict[type[Event], str | Callable[[VenomScene, Event], str]] = {
     Moved: _moved,
     Shuffled: "deck_shuffle",
     Flipped: "card_flip",
@@ -103,13 +103,13 @@ SOUNDS: dict[type[Event], str | Callable[[TablePlayback, Event], str]] = {
 }
 
 
-def sound_of(scene: TablePlayback, event: Event) -> str:
+def sound_of(scene: VenomScene, event: Event) -> str:
     """The name of the sound of an event, or SILENT."""
     sound = SOUNDS.get(type(event), SILENT)
     return sound if isinstance(sound, str) else sound(scene, event)
 
 
-def set_mood(scene: TablePlayback) -> None:
+def set_mood(scene: VenomScene) -> None:
     """The hum of the war room, and music while there is fighting or the plot is far gone."""
     tense = scene.view in FIGHTING or scene.state.event_track >= TENSE
     scene.app.sound.ambience(AMBIENCE)

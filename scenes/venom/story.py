@@ -43,6 +43,8 @@ class CombatStory:
     idle: set[int] = field(default_factory=set)
     #: Card -> the number of the ability on it that was used last.
     used: dict[int, int] = field(default_factory=dict)
+    #: How many Events this phase has shown so far.
+    events_read: int = 0
 
     def forget(self) -> None:
         """A new Combat, or one that was taken back."""

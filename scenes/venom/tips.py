@@ -11,28 +11,19 @@ from game.venom.state import NOBODY
 from scenes.venom.shown import points_in
 from scenes.widgets.dice import DieWidget
 from scenes.widgets.mission import MissionPaper
-from scenes.widgets.top_bar import PHASE_SIGNS, BarSign, TopBar
+from scenes.widgets.top_bar import PHASE_SIGNS, TopBar
 from scenes.widgets.tracks import EventTrack, TrackHead
 from scenes.widgets.widget import Widget
 from scenes.widgets.zone import LeaderRow, Portrait
 
 if TYPE_CHECKING:
-    from scenes.table.playback import TablePlayback
+    from scenes.venom.table import VenomScene
 
 Tip = tuple[str, str]
 
 
-def explain(scene: TablePlayback) -> None:
-    """Give a tooltip to whatever was laid out without one, and to the parts of the bar."""
-    for widget in scene.laid:
-        if widget.tooltip is None:
-            widget.tooltip = _tip_of(scene, widget)
-    bar = next((widget for widget in scene.laid if isinstance(widget, TopBar)), None)
-    if bar is not None:
-        scene.add(*_bar_parts(scene, bar))
-
-
-def _tip_of(scene: TablePlayback, widget: Widget) -> Tip | None:
+def tip_of(scene: VenomScene, widget: Widget) -> Tip | None:
+    """The tooltip of a thing of this table, or None where its words are enough."""
     if isinstance(widget, LeaderRow):
         return _leader(scene, widget)
     if isinstance(widget, TrackHead):
@@ -46,12 +37,10 @@ def _tip_of(scene: TablePlayback, widget: Widget) -> Tip | None:
     if isinstance(widget, DieWidget):
         key = "tip.die_bay" if widget.id.startswith("bay.") else "tip.die_waiting_text"
         return (tr("tip.die_waiting"), tr(key))
-    if (isinstance(widget, BarSign) or widget.kind == "chip") and widget.text:
-        return (widget.text, widget.reason or "")
     return None
 
 
-def _leader(scene: TablePlayback, row: LeaderRow) -> Tip:
+def _leader(scene: VenomScene, row: LeaderRow) -> Tip:
     zone = row.id.removeprefix("rail.")
     name = tr(f"zone.{zone}")
     leader = scene.state.leader_in(ZONE_IDS.index(zone)) if zone in ZONE_IDS else NOBODY
@@ -62,7 +51,7 @@ def _leader(scene: TablePlayback, row: LeaderRow) -> Tip:
     return (row.text, tr("tip.leader_row", zone=name, **figures))
 
 
-def _bar_parts(scene: TablePlayback, bar: TopBar) -> list[Widget]:
+def bar_parts(scene: VenomScene, bar: TopBar) -> list[Widget]:
     """Places without a look of their own over the phases and the figures of the bar."""
     s, title = scene.state, scene.title
     parts = []

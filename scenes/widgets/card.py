@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -14,6 +15,7 @@ from scenes.drawing.shapes import rounded
 from scenes.drawing.svg import path, raster
 from scenes.drawing.text import put
 from scenes.theme import Theme
+from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card_back import paint_back
 from scenes.widgets.card_compact import paint_compact
 from scenes.widgets.card_full import paint_full, text_units
@@ -21,7 +23,6 @@ from scenes.widgets.card_parts import card_size
 from scenes.widgets.chip import ChipLook, draw_chip
 from scenes.widgets.dice import draw_flat_dice
 from scenes.widgets.face import BACK_OF, CARD_RATIO, COMPACT_BELOW, CardFace
-from scenes.widgets.widget import Widget
 
 # state -> how it is shown; "dimmed" cannot be used now, "used" has done its work, "casualty" left the combat
 STATES = ("", "dimmed", "used", "captured", "casualty")
@@ -83,26 +84,25 @@ def in_state(picture: pygame.Surface, state: str) -> pygame.Surface:
 
 
 @dataclass(eq=False)
-class CardWidget(Widget):
+class CardWidget(ActorWidget):
     """A card. `rect` has the shape of a card; `face` is None where nobody at the screen may know it.
 
-    `painted_width` (units, 0 = the rectangle's own) is the width at which the face is painted: while a card grows,
-    shrinks or flies it is stretched from that one picture. `squeeze` 0..1 narrows it for a flip. `note` is the chip
-    under the card: (text, look, icon). `dice` are the faces of the flat dice on its upper edge, 0 for an empty place.
+    `note` is the chip under the card: (text, look, icon). `dice` are the faces of the flat dice on its upper edge, 0
+    for an empty place.
     """
 
     kind: str = "card"
     face: CardFace | None = None
     deck: str = ""
-    face_down: bool = False
     state: str = ""
-    dragging: bool = False
-    painted_width: float = 0.0
-    squeeze: float = 1.0
-    alpha: int = 255
-    level: int = 1
     note: tuple[str, ChipLook, str] | None = None
     dice: tuple[int, ...] = ()
+
+    told: ClassVar[tuple[str, ...]] = (*ActorWidget.told, "face", "deck", "state", "note", "dice")
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.note = None
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible or self.squeeze <= 0.02:

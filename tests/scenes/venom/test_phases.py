@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.decision import Decision, Option
 from scenes.menus.log_drawer import LogDrawer
-from scenes.venom.panels import open_log
+from scenes.table.log import open_log
 from tests.scenes.venom.play import SIZES, at_table, crowded, play_on, seat_at, unreachable
 from tests.venom.stage import new_table
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS
+from scenes.table.choices import whose_choice
 from scenes.venom.map_view import CLOCKWISE
-from scenes.venom.panels import whose_choice
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.tracks import TrackWidget

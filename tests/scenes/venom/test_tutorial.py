@@ -16,9 +16,10 @@ from game.engine.language import tr
 from game.engine.saves import autosave_path
 from game.venom import events
 from scenes.start import game_to_continue, open_game
-from scenes.table.lesson import NOTES, STEPS, Note, path
+from scenes.table.lesson import Note
 from scenes.table.scene import TableScene
-from scenes.table.tutorial import GAME, LessonDirector, begin, kinds_of_path
+from scenes.table.tutorial import LessonDirector, begin
+from scenes.venom.lesson import LESSON, NOTES
 
 ALL_NOTES = [note for lists in NOTES.values() for notes in lists for note in notes]
 
@@ -27,7 +28,7 @@ ALL_NOTES = [note for lists in NOTES.values() for notes in lists for note in not
 def lesson(open_app: Callable[..., Any]) -> Any:
     """A window with the first note of the lesson."""
     driver = open_app(speed="none")
-    driver.app.stack.replace(begin(driver.app))
+    driver.app.stack.replace(begin(driver.app, LESSON))
     driver.settle()
     return driver
 
@@ -106,21 +107,21 @@ def test_doing_only_what_the_coach_says_captures_a_leader(lesson: Any, way: Call
             break
         way(lesson, note)
         lesson.settle()
-    assert steps == sorted(steps) and set(steps) == set(range(1, STEPS + 1))
+    assert steps == sorted(steps) and set(steps) == set(range(1, LESSON.steps + 1))
     session = scene_of(lesson).director.session
     assert any(isinstance(line.event, events.LeaderCaptured) for line in session.log)
     lesson.click("coach.next")
     lesson.settle()
     assert lesson.app.widget_called("coach") is None
-    assert session.table.answers[len(path().answers) :], "the partner plays on once the lesson is over"
+    assert session.table.answers[len(LESSON.path.answers) :], "the partner plays on once the lesson is over"
 
 
 def test_the_path_leads_through_the_rules() -> None:
-    assert len(kinds_of_path()) == len(path().answers), "cards or rules changed: run build/first_game.py"
+    assert len(LESSON.kinds) == len(LESSON.path.answers), "cards or rules changed: run build/first_game.py"
 
 
 def test_every_note_is_short_and_every_question_of_the_path_has_one() -> None:
-    assert set(kinds_of_path()) <= set(NOTES)
+    assert set(LESSON.kinds) <= set(NOTES)
     for note in ALL_NOTES:
         words = tr(f"lesson.{note.name}.text", card="Longest Name", choice="Bring everybody", value=2, dice=3)
         assert words != f"lesson.{note.name}.text" and len(words) <= 160, note.name
@@ -186,7 +187,7 @@ def test_it_can_be_left_and_taken_up_where_it_was(lesson: Any, open_app: Callabl
     lesson.app.stack.clear()
     again = open_app(speed="none")
     kept = game_to_continue(again.app)
-    assert kept is not None and kept.path == autosave_path(again.app.folders.saves, GAME)
+    assert kept is not None and kept.path == autosave_path(again.app.folders.saves, LESSON.file)
     for way in (lambda: begin(again.app), lambda: open_game(again.app, kept.path)):
         again.app.stack.replace(way())
         again.settle()

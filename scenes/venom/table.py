@@ -1,0 +1,114 @@
+"""What every scene at the table of VENOM Assault shares: its cards, its sounds, and what is read how long."""
+
+from __future__ import annotations
+
+from game.engine.decision import Option
+from game.engine.events import Event
+from game.venom import events
+from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
+from game.venom.state import VenomState
+from game.venom.title import VenomTitle
+from scenes.canvas import Canvas
+from scenes.table.scene import TableScene
+from scenes.venom import panels
+from scenes.venom.event_page import EventPage
+from scenes.venom.faces import back_of, face_of
+from scenes.venom.sounds import set_mood, sound_of
+from scenes.venom.story import CombatStory
+from scenes.venom.tips import bar_parts, tip_of
+from scenes.widgets.face import CardFace
+from scenes.widgets.top_bar import TopBar
+from scenes.widgets.widget import Widget
+
+TRACK_MS = 350.0
+
+
+class VenomScene(TableScene):
+    """A phase at the table."""
+
+    title: VenomTitle
+    state: VenomState
+    page: EventPage | None
+    first_groups = ("page", "ability", "hand", "ground", "play")
+    last_groups = ("reserve", "choice", "piles", "rail", "seats", "bar")
+    #: That nobody can fight is read, too.
+    by_hand = ("commander.roll", "combat.roll", "attack")
+    blows = (events.LeaderCaptured, events.ZoneFell, events.EventTrackMoved)
+    read = (
+        events.AbilityUsed,
+        events.NothingHappened,
+        events.TeamworkPlayed,
+        events.RewardUsed,
+        events.StepReached,
+        events.LastChanceBegan,
+        events.LeadersSwapped,
+        events.LeaderArrived,
+        events.ZoneFell,
+        events.ZoneSealed,
+        events.TokensChanged,
+    )
+
+    @property
+    def story(self) -> CombatStory:
+        """What the Combat that is shown has brought so far."""
+        story = self.director.story
+        assert isinstance(story, CombatStory)
+        return story
+
+    def backdrop(self, canvas: Canvas) -> None:
+        panels.draw_table(canvas)
+
+    def face_of(self, entity: int) -> CardFace:
+        return face_of(self.title, self.state, entity)
+
+    def back_of(self, entity: int) -> str:
+        return back_of(self.title.definitions[entity])
+
+    def place_for(self, option: Option) -> str:
+        return f"zone.{ZONE_IDS[option.value]}" if option.key.startswith("zone.") else ""
+
+    def usual_look(self, event: Event) -> float:
+        if isinstance(event, events.TrackMoved) and event.card >= 0:
+            return TRACK_MS
+        return super().usual_look(event)
+
+    def sound_of(self, event: Event) -> str:
+        return sound_of(self, event)
+
+    def set_mood(self) -> None:
+        set_mood(self)
+
+    def page_after(self, event: Event) -> EventPage | None:
+        return EventPage.following(self, event)
+
+    def tip_of(self, widget: Widget) -> tuple[str, str] | None:
+        return tip_of(self, widget) or super().tip_of(widget)
+
+    def explain(self) -> None:
+        super().explain()
+        bar = next((widget for widget in self.laid if isinstance(widget, TopBar)), None)
+        if bar is not None:
+            self.add(*bar_parts(self, bar))
+
+    def round_begun(self, event: Event) -> int:
+        return max(1, event.round) if isinstance(event, events.TurnBegan) else 0
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget.id == "page.active":
+            return self.open_piles(PLACES.names[ACTIVE_EVENTS])
+        return super().clicked(widget, button)
+
+    def inspected(self, widget: Widget) -> bool:
+        from scenes.venom.inspector import inspect
+
+        return inspect(self, widget)
+
+    def inspect(self, key: str) -> None:
+        from scenes.venom.inspector import inspect_key
+
+        inspect_key(self, key)
+
+    def open_piles(self, pile: str) -> bool:
+        from scenes.venom.piles import open_piles
+
+        return open_piles(self, pile)

@@ -1,0 +1,80 @@
+"""VENOM Assault's table, as the shell asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from game.engine.events import Event
+from game.engine.language import tr
+from game.venom import events
+from game.venom.rules.turn import STEPS
+from game.venom.title import VenomTitle
+from game.venom.wording import goal_lines
+from scenes.session import GameSession
+from scenes.table.director import Director
+from scenes.table.scene import TableScene
+from scenes.table.title_table import Curtain, TitleTable
+from scenes.venom.lesson import LESSON
+from scenes.venom.news import NEWS
+from scenes.venom.story import CombatStory
+
+
+class VenomTitleTable(TitleTable):
+    """What VENOM Assault supplies."""
+
+    id = "venom"
+    news = NEWS
+    lesson = LESSON
+
+    def view_of(self, state: Any, now: str) -> str:
+        """The phase; between two Turns it is the scene that is shown."""
+        if state.result:
+            return "victory" if state.result == "win" else "defeat"
+        return STEPS[state.step].phase or now
+
+    def make(self, view: str, director: Director) -> TableScene:
+        return _scenes()[view](director)
+
+    def new_story(self) -> CombatStory:
+        return CombatStory()
+
+    def curtain(self, session: GameSession) -> Curtain:
+        state = session.state
+        phase = STEPS[state.step].phase or "recruitment"
+        where = ("VENOM Assault", tr("table.round", n=max(1, state.round)), tr(f"table.phase_word.{phase}"))
+        goal = [
+            ("flag-objective", line)
+            for line in goal_lines(cast("VenomTitle", session.title), state.mission, state.seats)
+        ]
+        goal += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
+        return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]))
+
+    def milestone(self, event: Event) -> str:
+        """Strikes as the plot moves on, captures."""
+        if isinstance(event, events.EventTrackMoved) and event.after > event.before:
+            return "bad"
+        return "good" if isinstance(event, events.LeaderCaptured) else ""
+
+
+def _scenes() -> dict[str, Callable[[Director], TableScene]]:
+    from scenes.venom.combat import Combat
+    from scenes.venom.commander import CommanderRoll
+    from scenes.venom.end_of_turn import EndOfTurn
+    from scenes.venom.event import EventPhase
+    from scenes.venom.outcome import Defeat, Victory
+    from scenes.venom.recruitment import Recruitment
+    from scenes.venom.retirement import Retirement
+    from scenes.venom.tactical import Tactical
+
+    return {
+        "opening": CommanderRoll,
+        "event": EventPhase,
+        "recruitment": Recruitment,
+        "tactical": Tactical,
+        "combat": Combat,
+        "retirement": Retirement,
+        "end": EndOfTurn,
+        "victory": Victory,
+        "defeat": Defeat,
+    }
