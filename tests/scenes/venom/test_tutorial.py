@@ -188,7 +188,7 @@ def test_it_can_be_left_and_taken_up_where_it_was(lesson: Any, open_app: Callabl
     again = open_app(speed="none")
     kept = game_to_continue(again.app)
     assert kept is not None and kept.path == autosave_path(again.app.folders.saves, LESSON.file)
-    for way in (lambda: begin(again.app), lambda: open_game(again.app, kept.path)):
+    for way in (lambda: begin(again.app, LESSON), lambda: open_game(again.app, kept.path)):
         again.app.stack.replace(way())
         again.settle()
         assert scene_of(again).state_hash() == state and note_of(again).name == "play_on"  # type: ignore[union-attr]
