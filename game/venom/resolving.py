@@ -1,6 +1,7 @@
 """Resolving abilities: conditions, price, effects, and what must be checked after each of them."""
 
 from collections.abc import Set
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision, Option
@@ -98,12 +99,14 @@ def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int
     Mission, Events in order drawn, Leaders by Zone, Rewards in order won, the active player's Locations.
     """
     s = t.state
-    kinds = t.definitions
     found = mission_abilities(t, phase)
-    for card in s.places[ACTIVE_EVENTS] + s.leaders() + s.reward_order + s.places[locations(s.active)]:
-        grouped = kinds[card].global_by_phase
-        if phase in grouped:
-            found += [(card, ability, 0) for ability in grouped[phase]]
+    lasting = t.title.lasting[phase]
+    if lasting:
+        for card in chain(
+            s.places[ACTIVE_EVENTS], *s.places[ZONE_LEADERS], s.reward_order, s.places[locations(s.active)]
+        ):
+            if card in lasting:
+                found += [(card, ability, 0) for ability in lasting[card]]
     return found
 
 
@@ -145,13 +148,13 @@ def allowed_zone_types(t: VenomTable) -> Set[str]:
 
 def _zone_limits(t: VenomTable) -> "list[Ability]":
     """The Global Effects that limit Combat to Zone types or forbid it there. Nearly always there are none."""
-    kinds = t.definitions
     s = t.state
-    stages = kinds[s.mission].plot_limits
+    stages = t.definitions[s.mission].plot_limits
     limits = [*stages[s.steps_reached]] if stages else []
-    for pile in (s.places[ACTIVE_EVENTS], *s.places[ZONE_LEADERS]):
-        for card in pile:
-            limits += kinds[card].zone_limits
+    closing = t.title.closing
+    for card in chain(s.places[ACTIVE_EVENTS], *s.places[ZONE_LEADERS]):
+        if card in closing:
+            limits += closing[card]
     return limits
 
 

@@ -1,6 +1,7 @@
 """The state of a game of VENOM Assault: numbers and ids only."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Final, Self
 
 from game.engine.entities import EntityState
@@ -170,7 +171,7 @@ class VenomState(EntityState):
 
     def leaders(self) -> list[int]:
         """The Leaders in the Zones, in the order of the Zones."""
-        return [leader for pile in self.places[ZONE_LEADERS] for leader in pile]
+        return list(chain.from_iterable(self.places[ZONE_LEADERS]))
 
     def combat_zone(self) -> int:
         """The Zone in which the attacked Leader stands now, or −1."""
@@ -211,10 +212,12 @@ class VenomState(EntityState):
 
 
 if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
 
     class VenomTable(Table[VenomState]):
-        """A Table whose definitions are the cards of VENOM Assault."""
+        """A Table of VENOM Assault; its definitions are the cards."""
 
+        title: VenomTitle
         definitions: Sequence[Card]
 
 else:
