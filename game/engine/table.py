@@ -6,7 +6,7 @@ point* and the answers given since: copying, saving, undoing and resuming all me
 again, repeat those answers".
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Sequence, Set
 from types import coroutine
 from typing import Generic
 
@@ -15,7 +15,7 @@ from game.engine.entities import EVERY_SEAT
 from game.engine.events import Event, Flipped, Moved, Rewound, Shuffled
 from game.engine.rng import WIDE, shuffled, step
 from game.engine.title import GameSetup, S, Title
-from game.engine.views import imagined_shuffles, lay_secrets, still_secret
+from game.engine.views import Unseen, imagined_shuffles, still_secret
 
 TOP = -1
 #: How often a fork is laid out anew when what it imagines cannot have led to the open question.
@@ -54,6 +54,7 @@ class Table(Generic[S]):
         self._chances: list[int | list[int]] = []
         self._scripted: list[int | list[int]] | None = None
         self._revealed = False
+        self._unseen: tuple[Decision | None, int, Unseen, Set[int]] | None = None
         if keeps:
             self.safe_points.append((0, self.state.copy()))
         self._enter()
@@ -345,18 +346,29 @@ class Table(Generic[S]):
         raise Divergence(f"{self.title.id}: seat {seat} can imagine nothing that leads to {self.decision!r}")
 
     def _imagined(self, seat: int, seed: int, keeps: bool) -> "Table[S]":
+        unseen, hidden = self._unseen_by(seat)
         imagined = self.safe_points[-1][1].copy()
         imagined.rng = seed & (WIDE - 1)
-        secrets = self.title.secrets(self.state, seat)
-        journal: Sequence[Answer] = self.journal
-        if journal:
-            # What lay open at the safe point and was shuffled away since stays where it was: its shuffle is imagined
-            # instead.
-            hidden = {card for secret in secrets for card in secret.cards}
-            journal = imagined_shuffles(journal, hidden, seed)
-            secrets = [still_secret(secret, self.title, imagined, self.state, seat) for secret in secrets]
-        lay_secrets(imagined, secrets, seed)
+        unseen.lay(imagined, seed)
+        journal = imagined_shuffles(self.journal, hidden, seed)
         return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
+
+    def _unseen_by(self, seat: int) -> tuple[Unseen, Set[int]]:
+        """What `seat` cannot see at the last safe point, and the cards hidden from it now; worked out once a question,
+        for whoever thinks about one forks it many times."""
+        known = self._unseen
+        if known is None or known[0] is not self.decision or known[1] != seat:
+            secrets = self.title.secrets(self.state, seat)
+            hidden = {card for secret in secrets for card in secret.cards}
+            point = self.safe_points[-1][1]
+            if self.journal:
+                # What lay open at the safe point and was shuffled away since stays where it was: its shuffle is
+                # imagined instead.
+                secrets = [still_secret(secret, self.title, point, self.state, seat) for secret in secrets]
+            known = (self.decision, seat, Unseen(point, secrets), hidden)
+            # Two questions are never one object; a game that is over has none to know it by.
+            self._unseen = known if self.decision is not None else None
+        return known[2:]
 
     def _at_the_same_question(self, twin: "Table[S]", seat: int) -> bool:
         """Whether `twin` asks what is asked here, as far as `seat` can tell: options of others may be hidden cards."""
@@ -383,5 +395,6 @@ class Table(Generic[S]):
         twin._chances = []
         twin._scripted = None
         twin._revealed = False
+        twin._unseen = None
         twin._repeat(journal, from_journal=from_journal)
         return twin

@@ -3,6 +3,7 @@
 To add an effect, write one class in one of the modules of this package, and its sentence in the translation catalogue.
 """
 
+from functools import cache
 from typing import Annotated, Any, ClassVar, Final
 
 import msgspec
@@ -83,6 +84,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
         return ()
 
     @classmethod
+    @cache
     def tag(cls) -> str:
         """The name of the effect in content files."""
         return str(cls.__struct_config__.tag)

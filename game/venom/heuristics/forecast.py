@@ -194,31 +194,51 @@ def _chance_against_unknown(m: Muster) -> float:
     return total / len(SUPPORT_COSTS)
 
 
-def _chance_with(m: Muster, dice: int) -> float:
-    if dice <= 0:
-        return 0.0
+class _Aid(NamedTuple):
+    """What decides a Combat beside the fall of the dice: what is needed, how likely a die is to do it (in sixtieths),
+    and what else there is to make successes of failures."""
+
+    health: float
+    sixtieths: int
+    settled: float
+    copies: float
+    turns: float
+    rerolls: float
+    doubled: float
+
+
+def _aid(m: Muster) -> _Aid:
     sixtieths = round(success_chance(m) * _FINENESS)
+    return _Aid(m.health, sixtieths, m.autos + m.sets, m.copies, m.turns, m.rerolls, m.doubled)
+
+
+def _chance_with(m: Muster, dice: int) -> float:
+    return _chance_of_roll(_aid(m), dice) if dice > 0 else 0.0
+
+
+@lru_cache(maxsize=16384)
+def _chance_of_roll(aid: _Aid, dice: int) -> float:
     total = 0.0
-    for good, weight in enumerate(_spread(dice, sixtieths)):
+    for good, weight in enumerate(_spread(dice, aid.sixtieths)):
         if weight > 0.0005:
-            total += weight * _finish(m, good, dice - good, sixtieths)
+            total += weight * _finish(aid, good, dice - good)
     return total
 
 
 def chance_when_rolled(m: Muster, good: int) -> float:
     """The chance once the dice lie there, `good` of them successes."""
-    return _finish(m, good, max(0, round(m.dice) - good), round(success_chance(m) * _FINENESS))
+    return _finish(_aid(m), good, max(0, round(m.dice) - good))
 
 
-def _finish(m: Muster, good: int, bad: int, sixtieths: int) -> float:
+def _finish(aid: _Aid, good: int, bad: int) -> float:
     """The chance that what is left to do makes enough of `good` successes and `bad` failures."""
-    sure = min(float(bad), m.autos + m.sets + (m.copies if good else 0.0) + m.turns)
-    again = round(min(bad - sure, m.rerolls))
-    need = m.health - good - sure - (m.doubled if good else 0.0)
+    sure = min(float(bad), aid.settled + (aid.copies if good else 0.0) + aid.turns)
+    again = round(min(bad - sure, aid.rerolls))
+    need = aid.health - good - sure - (aid.doubled if good else 0.0)
     low = int(need // 1)
     share = need - low
-    chance = _at_least(again, sixtieths, low)
-    return chance if share < 0.05 else chance * (1 - share) + _at_least(again, sixtieths, low + 1) * share
+    chance = _at_least(again, aid.sixtieths, low)
+    return chance if share < 0.05 else chance * (1 - share) + _at_least(again, aid.sixtieths, low + 1) * share
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ from game.engine.decision import Decision
 from game.engine.entities import Secret
 from game.engine.rng import step
 from game.engine.table import TOP, Table
-from game.engine.views import lay_secrets
+from game.engine.views import Unseen
 from game.venom.board import SUPPORT_DECK, draw_deck
 from game.venom.heuristics.reflex import reflex
 from game.venom.state import RUNNING, WON, VenomState, VenomTable
@@ -66,8 +66,8 @@ class Worlds:
     def __init__(self, view: VenomTable, seat: int) -> None:
         self.view = view
         self.seat = seat
-        self._near = [] if view.journal else _near_secrets(view, seat)
         self._base: VenomState = view.safe_points[-1][1]
+        self._near = Unseen(self._base, [] if view.journal else _near_secrets(view, seat))
 
     def world(self, seed: int) -> VenomTable:
         """The world of that number. Only what a Combat can bring to light is laid out anew, where that is quicker."""
@@ -75,7 +75,7 @@ class Worlds:
             return self.view.fork(self.seat, seed)  # type: ignore[return-value]  # a fork has the cards of its table
         state = self._base.copy()
         state.rng = seed
-        lay_secrets(state, self._near, seed)
+        self._near.lay(state, seed)
         return Table(self.view.title, self.view.setup, state, keeps=False)  # type: ignore[return-value]
 
 
