@@ -6,6 +6,8 @@ import pygame
 
 from scenes.drawing import shapes
 from scenes.drawing.cache import part
+from scenes.drawing.effects import darkened
+from scenes.drawing.files import multiply_texture
 from scenes.drawing.svg import gradient, icon, linear, path, raster
 from scenes.drawing.text import line, put, shadowed
 from scenes.theme import BADGES, SEATS, ZONE_ICONS, Theme
@@ -163,7 +165,7 @@ def key_cap(theme: Theme, label: str, height: int) -> pygame.Surface:
 def logo(
     theme: Theme, text: str, px: int, colours: tuple[str, str, str] = ("#FFE08A", "#FFB52E", "#B36B00")
 ) -> pygame.Surface:
-    """Big stencil letters with a gradient, an ink outline and a solid shadow to the lower right."""
+    """Big worn stencil letters: a gradient, a lit upper edge, an ink outline and a solid shadow to the lower right."""
     edge, drop = max(1, round(px * 0.045)), max(1, round(px * 0.06))
     face = line(text, "display", px, "#FFFFFF", round(px * 0.02)).copy()
     width, height = face.get_size()
@@ -172,13 +174,27 @@ def logo(
     for step in range(drop, -1, -max(1, drop // 6)):
         for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1), (0.5, 0), (0, 0.5), (0.5, 1), (1, 0.5)):
             whole.blit(ink, (2 * edge * dx + step, 2 * edge * dy + step))
-    deep = line(text, "display", px, colours[2], round(px * 0.02))
+    deep = darkened(line(text, "display", px, colours[2], round(px * 0.02)), 120)
     for step in range(max(1, drop // 2), 0, -1):
         whole.blit(deep, (edge + step, edge + step))
-    stops = ((0.0, colours[0]), (0.5, colours[1]), (1.0, colours[1]))
+    stops = ((0.0, colours[0]), (0.5, colours[1]), (1.0, colours[2]))
     face.blit(gradient(width, height, stops), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for texture in ("metal", "grain"):
+        multiply_texture(face, texture, px / 190)
     whole.blit(face, (edge, edge))
+    whole.blit(_lit_edge(text, px, max(1, drop // 3)), (edge, edge))
     return whole
+
+
+def _lit_edge(text: str, px: int, width: int) -> pygame.Surface:
+    """The upper left rim of big letters, as the light of the room catches it."""
+    rim = line(text, "display", px, "#FFFFFF", round(px * 0.02)).copy()
+    rim.blit(
+        line(text, "display", px, "#FFFFFF", round(px * 0.02)), (width, width), special_flags=pygame.BLEND_RGBA_SUB
+    )
+    rim.fill("#FFFFFF00", special_flags=pygame.BLEND_RGBA_ADD)
+    rim.set_alpha(150)
+    return rim
 
 
 @part

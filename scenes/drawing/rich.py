@@ -11,9 +11,12 @@ import pygame
 from scenes.drawing import text as letters
 from scenes.drawing.cache import part
 from scenes.drawing.svg import icon
+from scenes.drawing.text import NARROW
 
 _TOKENS = re.compile(r"(\*\*|\{icon:[a-z0-9-]+\}|\n|[ \t]+)")
 _BREAKABLE = 3
+#: The leading that a paragraph falls back to before anything of it is left out.
+CLOSE = 1.05
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,8 @@ def icon_size(px: int) -> int:
 
 
 def _role(role: str, bold: bool) -> str:
-    return "bold" if bold else role
+    # The narrow letters are as heavy as they come.
+    return "bold" if bold and role != NARROW else role
 
 
 def _split_long(word: list[Fragment], width: int, role: str, px: int) -> list[list[Fragment]]:
@@ -175,6 +179,29 @@ def shortened(markup: str, width: int, height: int, role: str, px: int, leading:
     return letters.ELLIPSIS
 
 
+@dataclass(frozen=True)
+class Set:
+    """How a paragraph is set so that it fits a box: the words that are shown, font role, pixel height and leading."""
+
+    markup: str
+    role: str
+    px: int
+    leading: float
+
+
+def set_in(markup: str, size: tuple[int, int], role: str, sizes: tuple[int, ...], leading: float = 1.26) -> Set:
+    """The paragraph at the largest of `sizes` that fits a box of pixels; else closer, narrower, smaller, then cut."""
+    width, height = size
+    tiny = (*sizes, *range(sizes[-1] - 1, letters.LAST_RESORT - 1, -1))
+    close = min(leading, CLOSE)
+    for face, space, allowed in ((role, leading, sizes), (role, close, sizes), (NARROW, close, tiny)):
+        px = largest(markup, width, height, face, allowed, space)
+        layout = lay_out(markup, width, face, px, space)
+        if layout.height <= height and layout.width <= width:
+            return Set(markup, face, px, space)
+    return Set(shortened(markup, width, height, NARROW, tiny[-1], close), NARROW, tiny[-1], close)
+
+
 def fitting(
     markup: str,
     size: tuple[int, int],
@@ -185,8 +212,6 @@ def fitting(
     leading: float = 1.26,
     centred: bool = False,
 ) -> pygame.Surface:
-    """The paragraph at the largest size that fits a box of pixels; what does not fit even then is shortened."""
-    width, height = size
-    px = largest(markup, width, height, role, sizes, leading)
-    short = shortened(markup, width, height, role, px, leading)
-    return paragraph(short, width, role, px, colour, icon_colour, leading, centred)
+    """The paragraph as it fits a box of pixels; see `set_in`."""
+    done = set_in(markup, size, role, sizes, leading)
+    return paragraph(done.markup, size[0], done.role, done.px, colour, icon_colour, done.leading, centred)

@@ -71,9 +71,10 @@ class Sheet:
         return self.picture(drawn, x, y, anchor)
 
     def fits(self, text: str, role: str, size: float, width: float, tracking: float = 0) -> bool:
-        """Whether a line of interface text can be made to fit `width` units whole."""
+        """Whether a line of interface text can be made to fit `width` units whole and at a size for reading."""
         px = self.theme.text_px(size, self.scale)
-        return fitted(text, role, px, max(1, self.r(width)), self.r(tracking), SMALLEST_TEXT)[0] == text
+        done = fitted(text, role, px, max(1, self.r(width)), self.r(tracking), SMALLEST_TEXT)
+        return done[0] == text and done[2] >= SMALLEST_TEXT
 
     def label(
         self,

@@ -14,6 +14,9 @@ from scenes.theme import FONTS
 
 log = logging.getLogger(__name__)
 ELLIPSIS = "…"
+NARROW = "narrow"
+#: Pixels: the smallest letters there are, where the alternative is to leave some out.
+LAST_RESORT = 10
 HEADINGS = ("display", "heading", "narrow", "label")
 
 
@@ -79,24 +82,20 @@ def line(text: str, role: str, px: int, colour: str, tracking: int = 0) -> pygam
 def fitted(text: str, role: str, px: int, width: int, tracking: int = 0, floor: int = 9) -> tuple[str, str, int, int]:
     """What to write so that the text is no wider than `width`: (text, role, px, tracking).
 
-    It gets up to a quarter smaller (never under `floor`), then narrower, and at last ends with an ellipsis.
+    Headings get up to a quarter smaller (never under `floor`), running text as small as `floor`; then both get
+    narrower, then smaller than `floor` rather than cut, and at last they end with an ellipsis.
     """
-    smallest = max(min(floor, px), round(px * 0.75), 1)
-    roles = [role, "narrow"] if role in ("heading", "label", "display") else [role]
-    for choice in roles:
-        for size in range(px, smallest - 1, -1):
+    smallest = max(1, min(LAST_RESORT, floor, px))
+    least = max(min(floor, px), round(px * 0.75) if role in HEADINGS else 1)
+    for choice, last in ((role, least), (NARROW, smallest)):
+        for size in range(px, last - 1, -1):
             for gap in dict.fromkeys((tracking, 0)):
                 if width_of(text, choice, size, gap) <= width:
                     return (text, choice, size, gap)
-    choice, size = roles[-1], smallest
-    while size > min(floor, smallest) and width_of(text, choice, size) > width:
-        size -= 1
-    if width_of(text, choice, size) <= width:
-        return (text, choice, size, 0)
     short = text
-    while short and width_of(short.rstrip() + ELLIPSIS, choice, size) > width:
+    while short and width_of(short.rstrip() + ELLIPSIS, NARROW, smallest) > width:
         short = short[:-1]
-    return (short.rstrip() + ELLIPSIS if short else "", choice, size, 0)
+    return (short.rstrip() + ELLIPSIS if short else "", NARROW, smallest, 0)
 
 
 def fit(text: str, role: str, px: int, colour: str, width: int, tracking: int = 0, floor: int = 9) -> pygame.Surface:

@@ -94,8 +94,8 @@ def _dots(top: float, foot: float, height: float, colour: str) -> str:
 
 def _name(sheet: Sheet, x: float, y: float, tagline: str) -> None:
     """The two words, typeset at run time, the squadron's sign, and the line under them."""
-    sheet.picture(logo(sheet.theme, "WAR", sheet.r(184)), 72 + x, 34 + y)
-    sheet.picture(logo(sheet.theme, "TABLE", sheet.r(146), SILVER), 74 + x, 180 + y)
+    sheet.picture(logo(sheet.theme, "WAR", sheet.r(190)), 72 + x, 20 + y)
+    sheet.picture(logo(sheet.theme, "TABLE", sheet.r(146), SILVER), 74 + x, 208 + y)
     sheet.picture(squad_emblem(sheet.r(150), "#F1E7CF", sheet.hex("gold")), 674 + x, 214 + y, "center")
     ribbon = Sheet(sheet.theme, sheet.scale, (sheet.r(640), sheet.r(46)))
     ribbon.shapes(path("M0 0H640L624 46H0Z", sheet.hex("vp")) + path("M0 0H640L639 3H0Z", sheet.hex("vn")))

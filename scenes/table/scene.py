@@ -39,6 +39,9 @@ class TableScene(TablePlayback):
 
     # Answering ----------------------------------------------------------------------------------------------------
 
+    #: At the lower left lies what the seat owns.
+    toasts_high = True
+
     def ask_first(self, question: str, option: Option, **fields: object) -> bool:
         """Give an answer that gives something up; with "confirm risky steps" only after a second look. Always True.
 

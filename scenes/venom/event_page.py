@@ -21,7 +21,7 @@ from scenes.canvas import Canvas
 from scenes.motion import Tween, in_out2
 from scenes.scene import Position
 from scenes.theme import PHASE_ICONS
-from scenes.venom.event_paper import AlarmHead, Line, Paper, PaperWords, RailFrame, TrackHop, Veil
+from scenes.venom.event_paper import EventHead, Line, Paper, PaperWords, RailFrame, TrackHop, Veil
 from scenes.venom.faces import rich_row
 from scenes.widgets.panel import Panel
 from scenes.widgets.tracks import EventTrack
@@ -169,8 +169,9 @@ class EventPage:
             return
         if self.kind == STRIKE:
             scene.add(RailFrame("page.rail", pygame.FRect(4, 64, 230, 766), kind="panel", z=LEVEL + 9))
-            head = AlarmHead("page.head", pygame.FRect(430, 76, 1060, 128), kind="text", z=LEVEL + 4)
-            head.text = tr("event_kind.strike")
+        if self.kind != QUIET:
+            head = EventHead("page.head", pygame.FRect(430, 76, 1060, 128), kind="text", z=LEVEL + 4, event=self.kind)
+            head.text = tr(f"event_kind.{self.kind}")
             scene.add(head)
         if self.outcome:
             self._lay_panel(scene)
@@ -198,7 +199,7 @@ class EventPage:
         strike = self.kind == STRIKE and self.outcome == "active"
         accent, icon = ACCENTS[self.kind], ICONS[self.kind]
         rows = self._rows(scene)[-5 if strike else -7 :]
-        height = 660.0 if strike else 110.0 + 62 * max(2, len(rows))
+        height = 660.0 if strike else 150.0 + 62 * max(3, len(rows))
         words = "strike" if strike else "event"
         box = pygame.FRect(860, 232 if strike else 566 - (height + 104) / 2, 812, height)
         panel = Panel("page.panel", box, text=tr(f"table.event_page.{words}"), accent=accent, icon=icon, level=4)
@@ -211,7 +212,7 @@ class EventPage:
         paper = PaperWords("page.words", pygame.FRect(892, box.y + 62, 748, height - 84), kind="text", z=LEVEL + 5)
         paper.paper = self._paper(scene) if strike else None
         paper.rows = tuple(rows)
-        paper.foot = self._strikes_left(scene) if strike else ""
+        paper.foot = self._strikes_left(scene) if self.outcome == "active" else ""
         if strike:
             paper.rect = pygame.FRect(892, 478, 748, 404)
         paper.text = " ".join([*(row.text for row in paper.rows), paper.foot]).strip()

@@ -35,7 +35,12 @@ LIGHTS = {
 }
 HAZARD = 28.0
 HEAD_SIZE = 96.0
-HEAD_COLOURS = ("#FFF2B8", "#FFB52E", "#E2502B")
+#: Top, middle and foot of the letters of a headline, and the sign beside it with its colour.
+HEADS = {
+    "strike": (("#FFF2B8", "#FFB52E", "#E2502B"), "siren", "alert"),
+    "squad": (("#FFFFFF", "#7CC0FF", "#2F7FD6"), "star-formation", "fs_hi"),
+    "venom": (("#FBFFE0", "#DFFF5E", "#7E9A1E"), "minions", "vn"),
+}
 
 
 @dataclass(frozen=True)
@@ -120,28 +125,31 @@ def _light(size: tuple[int, int], scale: float, event: str) -> pygame.Surface:
 
 
 @dataclass(eq=False)
-class AlarmHead(Widget):
-    """The headline of a Strike between two sirens."""
+class EventHead(Widget):
+    """The headline that says what kind of Event it is, between two signs."""
+
+    event: str = "strike"
 
     def draw(self, canvas: Canvas) -> None:
         words = self.text.upper()
         theme = canvas.theme
+        colours, sign, tone = HEADS[self.event]
 
         def paint() -> pygame.Surface:
             px = canvas.viewport.length(HEAD_SIZE)
             room = canvas.viewport.length(self.rect.width - 230)
-            drawn = logo(theme, words, px, HEAD_COLOURS)
+            drawn = logo(theme, words, px, colours)
             if drawn.get_width() > room:
-                drawn = logo(theme, words, max(12, px * room // drawn.get_width()), HEAD_COLOURS)
+                drawn = logo(theme, words, max(12, px * room // drawn.get_width()), colours)
             return drawn
 
-        head = canvas.cached(("alarm-head", words), paint)
+        head = canvas.cached(("event-head", words, self.event), paint)
         x, y = self.rect.center
         canvas.blit_centred(head, x, y)
         half = head.get_width() / 2 / canvas.scale + 60
-        siren = icon("siren", canvas.viewport.length(84), theme.hex("alert"))
+        drawn = icon(sign, canvas.viewport.length(84), theme.hex(tone))
         for side in (-half, half):
-            canvas.blit_centred(siren, x + side, y)
+            canvas.blit_centred(drawn, x + side, y)
 
 
 @dataclass(eq=False)

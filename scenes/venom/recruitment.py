@@ -26,6 +26,8 @@ from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget
 from scenes.widgets.widget import Widget
 
+#: Cards that lie side by side in the play area without overlapping.
+PLAY_PLACES = 8
 PLAY_PLACE = "place.play"
 DISCARD_PLACE = "place.discard"
 LOCATION_PLACE = "place.location"
@@ -61,7 +63,7 @@ class Recruitment(Desk):
         self._side_piles()
         cards, held = s.places[in_play(s.active)], len(s.places[hand(s.active)])
         note = tr("table.played", n=len(cards), held=held) if held else tr("table.all_played", n=len(cards))
-        self.play_area(cards, note, slots=min(held, 3))
+        self.play_area(cards, note, slots=min(held, max(1, PLAY_PLACES - len(cards))))
         self._wide_play_place()
         self.build_desk()
         self._own_places()
@@ -88,15 +90,26 @@ class Recruitment(Desk):
         points = points_in(self.title, s)
         inside = PointsPanel("points", pygame.FRect(238, 184, 214, 256), points=points)
         inside.lines = point_lines(self.title, s, tuple(self._bought))
+        if promised := self._points_in_hand():
+            inside.lines += ((tr("table.points_in_hand"), promised, True),)
         inside.text = tr("table.points_are", n=points)
         told = ". ".join(f"{words} {signed(change)}" for words, change, _ in inside.lines)
         inside.tooltip = (inside.text, told or tr("table.no_points"))
         self.add(inside)
 
+    def _points_in_hand(self) -> int:
+        """What the printed values in the Hand would add, as far as its cards are seen by everybody at the screen."""
+        s = self.state
+        if s.added_up:
+            return 0
+        held = [card for card in s.places[hand(s.active)] if self.session.sees(card, s)]
+        return sum(self.title.definitions[card].recruitment_points for card in held)
+
     def _ground(self) -> None:
         s = self.state
         held, points = len(s.places[hand(s.active)]), points_in(self.title, s)
-        note = tr("table.ground_later", n=points) if held else tr("table.points_left", n=points)
+        later = tr("table.ground_later", n=points + self._points_in_hand())
+        note = later if held else tr("table.points_left", n=points)
         cards = s.places[TRAINING_GROUND]
         self._keep_row(cards)
         self.add(Panel("ground", pygame.FRect(464, 152, 804, 292), text=tr("table.ground"), accent="gold", note=note))

@@ -17,6 +17,7 @@ from scenes.venom.shown import points_in
 from scenes.widgets.widget import Widget
 
 ROOM_FOR_LINES = 4
+TOP_OF_LINES = 128.0
 #: (words, change of points, whether it is only a thought)
 PointLine = tuple[str, int, bool]
 
@@ -47,7 +48,7 @@ def paint_points(
     lines: tuple[PointLine, ...],
     beside: str,
 ) -> pygame.Surface:
-    """The panel's inside at `size` pixels. Compact screens leave the lines to the tooltip."""
+    """The panel's inside at `size` pixels, with as many lines as can be read there; the tooltip has them all."""
     sheet = Sheet(theme, scale, size)
     w = sheet.w
     big = sheet.write(str(points), "heading", 110, "gold", 16, 62, width=120, height=138)
@@ -57,10 +58,9 @@ def paint_points(
         sheet.write(tr("table.if_taken"), "medium", 19, "fog", w - 14, 112, "midright", width=w - 28)
     elif beside:
         sheet.write(beside, "medium", 19, "fog", w - 14, 76, "midright", width=max(30.0, w - big.right - 20))
-    if theme.dense(scale):
-        return sheet.surface
-    for i, (words, change, thought) in enumerate(fitted(lines)):
-        y = 142 + i * 28
+    step = max(28.0, theme.text_px(19, scale, True) * 1.25 / scale)
+    for i, (words, change, thought) in enumerate(fitted(lines, int((sheet.h - TOP_OF_LINES) // step))):
+        y = TOP_OF_LINES + (i + 0.5) * step
         ink = "gold_hi" if thought else "white"
         sheet.write(words, "medium", 19, ink, 16, y, width=w - 80, body=True)
         sheet.write(signed(change), "heading", 21, "gold" if change >= 0 else "alert", w - 14, y, "midright", width=58)
@@ -71,6 +71,8 @@ def fitted(lines: tuple[PointLine, ...], room: int = ROOM_FOR_LINES) -> tuple[Po
     """At most `room` lines that still add up: what does not fit is told as one line of so many cards."""
     if len(lines) <= room:
         return lines
+    if room < 1:
+        return ()
     told = lines[: len(lines) - room + 1]
     return ((tr("table.points_played", n=len(told)), sum(change for _, change, _ in told), False), *lines[len(told) :])
 

@@ -7,12 +7,14 @@ import pygame
 from scenes.drawing.emblems import phase_chip
 from scenes.drawing.svg import linear, path, raster
 from scenes.drawing.text import fit, put
-from scenes.theme import SMALLEST_TEXT, Theme
+from scenes.theme import Theme
 from scenes.widgets.card_parts import art_window, card_size, plate, put_badge, put_corners
 from scenes.widgets.face import CardFace, Look, look_of
 
 # Narrower cards are for piles and victory screens: their abilities are not meant to be read.
 NO_CHIPS_BELOW = 90
+#: Pixels: a name is rather this small than cut, for the zoom shows it large.
+SMALLEST_NAME = 9
 
 
 def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) -> pygame.Surface:
@@ -31,8 +33,7 @@ def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) 
     card.fill("#0B1117", (r(11), top, inner, height - top - r(13)))
     left = max(1, r(3))
     card.blit(_bar(look, face.hard, width - 2 * left, bar, k), (left, top))
-    floor = min(SMALLEST_TEXT, r(56))
-    name = fit(face.name.upper(), "narrow", r(56), theme.hex("white"), r(390), floor=max(7, floor))
+    name = fit(face.name.upper(), "narrow", r(56), theme.hex("white"), r(390), floor=SMALLEST_NAME)
     put(card, name, (width / 2, top + bar / 2), "center")
     if chips and width >= NO_CHIPS_BELOW and face.support is None:
         _chips(card, look, face, r(490), k)

@@ -114,10 +114,10 @@ def reading(reader: Reader) -> Iterator[None]:
         width, height = max(1, sheet.r(box[2])), max(1, sheet.r(box[3]))
         full = sheet.theme.text_px(size, sheet.scale, True)
         sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in SHRINK))
-        px = rich.largest(markup, width, height, role, sizes, leading)
-        if markup and rich.shortened(markup, width, height, role, px, leading) != markup:
+        done = rich.set_in(markup, (width, height), role, sizes, leading)
+        if done.markup != markup:
             reader.say("shortened", markup)
-        elif markup and rich.lay_out(markup, width, role, px, leading).width > width + SLACK:
+        elif markup and rich.lay_out(markup, width, done.role, done.px, done.leading).width > width + SLACK:
             reader.say("leaves its box", markup)
         return area
 
@@ -136,11 +136,16 @@ class ReadingTour(Tour):
         self.reader = reader
         self.at_stop = at_stop
 
+    def rest(self) -> None:
+        top = self.app.stack.top
+        self.reader.where = f"{getattr(top, 'view', '') or getattr(top, 'name', '')} before it is pictured"
+        super().rest()
+
     def picture(self, name: str) -> None:
         if name in self.pictures:
             return
-        self.reader.where = name
         self.rest()
+        self.reader.where = name
         self.app.draw()
         self.pictures.append(name)
         for scene in self.app.stack.visible():

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.markup import plain
 from scenes.canvas import Canvas
 from scenes.drawing import emblems, files, rich, shapes, svg, text
 from scenes.drawing.cache import PARTS, PictureCache, size_in_bytes
@@ -88,7 +89,7 @@ def test_bold_words_and_icons_are_laid_out() -> None:
         (",", False, False),
         ("once.", False, False),
     ]
-    assert rich.plain("**Tactical:** gain {icon:rolling-dices} 2.") == "Tactical: gain 2."
+    assert plain("**Tactical:** gain {icon:rolling-dices} 2.") == "Tactical: gain 2."
 
 
 def test_a_paragraph_that_is_too_long_is_shortened_and_says_so() -> None:
