@@ -73,6 +73,7 @@ class LastSeat(Struct):
     name: str = ""
     player: str = "human"
     colour: Annotated[int, Meta(ge=0, le=4)] = 0
+    role: str = ""
 
 
 class LastGame(Struct):
@@ -81,7 +82,7 @@ class LastGame(Struct):
     title: str = ""
     mission: str = ""
     seats: list[LastSeat] = msgspec.field(default_factory=list)
-    strikes_removed: Annotated[int, Meta(ge=0, le=99)] = 0
+    options: dict[str, Annotated[int, Meta(ge=0, le=99)]] = {}
     free_undo: bool = False
     hidden_hands: bool = False
 

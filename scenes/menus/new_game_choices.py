@@ -34,6 +34,7 @@ class ChosenSeat:
     name: str
     player: str
     colour: int
+    role: str = ""
 
     @property
     def is_human(self) -> bool:
@@ -48,7 +49,7 @@ class NewGameChoices:
     mission: str
     seed: str
     seats: list[ChosenSeat] = field(default_factory=list)
-    strikes_removed: int = 0
+    options: dict[str, int] = field(default_factory=dict)
     free_undo: bool = False
     hidden_hands: bool = False
 
@@ -58,7 +59,7 @@ class NewGameChoices:
         missions = title.scenarios()
         choices = cls(title, last.mission if last.mission in missions else missions[0], seed)
         if last.title == title.id:
-            choices.strikes_removed = last.strikes_removed
+            choices.options = dict(last.options)
             choices.free_undo, choices.hidden_hands = last.free_undo, last.hidden_hands
             for seat in last.seats[: title.seats[-1]]:
                 choices._take_last(seat)
@@ -73,31 +74,39 @@ class NewGameChoices:
         player = seat.player if seat.player == HUMAN or seat.player in known else known[-1]
         taken = {other.colour for other in self.seats}
         colour = seat.colour if seat.colour not in taken else self._free_colour()
-        self.seats.append(ChosenSeat(seat.name[:LONGEST_NAME], player, colour))
+        role = seat.role if seat.role in self.free_roles() else self.next_role("")
+        self.seats.append(ChosenSeat(seat.name[:LONGEST_NAME], player, colour, role))
 
     def last(self) -> LastGame:
         """These choices as they are remembered."""
-        seats = [LastSeat(seat.name, seat.player, seat.colour) for seat in self.seats]
-        return LastGame(self.title.id, self.mission, seats, self.strikes_removed, self.free_undo, self.hidden_hands)
+        seats = [LastSeat(seat.name, seat.player, seat.colour, seat.role) for seat in self.seats]
+        return LastGame(self.title.id, self.mission, seats, self._chosen_options(), self.free_undo, self.hidden_hands)
+
+    def _chosen_options(self) -> dict[str, int]:
+        """The title's own options as far as they say anything."""
+        return {key: value for key, value in self.options.items() if value}
 
     def setup(self) -> GameSetup:
         """The game these choices make. Whether the title allows it is for the title to say."""
         names = self.names()
-        seats = tuple(SeatSetup(names[i], seat.player, seat.colour) for i, seat in enumerate(self.seats))
-        options = {"strikes_removed": self.strikes_removed} if self.strikes_removed else {}
+        seats = tuple(SeatSetup(names[i], seat.player, seat.colour, seat.role) for i, seat in enumerate(self.seats))
+        options = self._chosen_options()
         seed = seed_from_text(self.seed)
         return GameSetup(self.title.id, self.mission, seats, seed, options, self.free_undo, self.hidden_hands)
 
     def take(self, setup: GameSetup) -> None:
         """These choices become those of a code; whoever sat at the table keeps name and colour."""
         self.mission, self.seed = setup.scenario, seed_as_text(setup.seed)
-        self.strikes_removed = setup.options.get("strikes_removed", 0)
+        self.options = dict(setup.options)
         self.free_undo, self.hidden_hands = setup.free_undo, setup.hidden_hands
         del self.seats[len(setup.seats) :]
         for number, seat in enumerate(setup.seats):
             if number == len(self.seats):
                 self.add_seat()
             self.seats[number].player = seat.player
+        if all(seat.role for seat in setup.seats):
+            for number, seat in enumerate(setup.seats):
+                self.seats[number].role = seat.role
 
     # Seats --------------------------------------------------------------------------------------------------------
 
@@ -133,7 +142,7 @@ class NewGameChoices:
         """One seat more: the first is a person's, the others are automated until somebody says otherwise."""
         known = skills()
         player = (skill if skill in known else known[-1]) if self.seats else HUMAN
-        self.seats.append(ChosenSeat("", player, self._free_colour()))
+        self.seats.append(ChosenSeat("", player, self._free_colour(), self.next_role("")))
         self.seats[-1].name = self.names()[-1]
 
     def remove_seat(self, seat: int) -> None:
@@ -151,6 +160,17 @@ class NewGameChoices:
         self.seats[seat].colour = next(
             (c for c in ((colour + step) % COLOURS for step in range(1, COLOURS)) if c not in taken), colour
         )
+
+    def free_roles(self) -> list[str]:
+        """The title's roles that no seat plays yet; none where all seats are alike."""
+        taken = {seat.role for seat in self.seats}
+        return [role for role in self.title.roles if role not in taken]
+
+    def next_role(self, role: str) -> str:
+        """The free role that comes after one, in the order of the title; the same one if all are taken."""
+        free, order = self.free_roles(), list(self.title.roles)
+        at = order.index(role) if role in order else -1
+        return next((other for other in order[at + 1 :] + order[: at + 1] if other in free), role)
 
     def _free_colour(self) -> int:
         taken = {seat.colour for seat in self.seats}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,9 +17,9 @@ from scenes.menus.new_game_choices import NewGameChoices, new_seed
 from scenes.menus.setup_seats import SeatsPanel
 from scenes.menus.setup_seed import SeedPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
-from scenes.menus.win_rate import win_rate_words
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
+from scenes.tables import table_of
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Stepper, Toggle
 from scenes.widgets.panel import Panel
@@ -28,12 +28,10 @@ from scenes.widgets.top_bar import BarSign
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.venom.title import VenomTitle
     from scenes.app import App
 
 TILES_SHOWN = 5
 OPTION_TOP, OPTION_STEP = 700.0, 60.0
-MOST_STRIKES = 4
 NOTCH = 60.0
 MISSION_PANEL = pygame.FRect(388, 92, 748, 872)
 PAGE_MS, PAGE_SLIDE = 220.0, 120.0
@@ -65,12 +63,19 @@ class Setup(Scene):
         chosen = last.title if last.title in TITLES else next(iter(TITLES))
         self._in_progress = game_to_continue(app) is not None
         self._had_choices = bool(last.title)
-        self.choices = NewGameChoices.filled_in(title(chosen), last, app.settings.game, new_seed(app.chance))
-        self._missions = list(self.choices.title.scenarios())
         self._seats = SeatsPanel(self)
-        self._show_mission(self._missions.index(self.choices.mission))
+        self._take_title(chosen)
         self.build()
         self.focus.take(self._start)
+
+    def _take_title(self, name: str) -> None:
+        """Another game of the box, with the choices that were made for it last."""
+        app = self.app
+        self.table = table_of(name)
+        last, usual = app.settings.last_game, app.settings.game
+        self.choices = NewGameChoices.filled_in(title(name), last, usual, new_seed(app.chance))
+        self._missions = list(self.choices.title.scenarios())
+        self._show_mission(self._missions.index(self.choices.mission))
 
     def resized(self) -> None:
         self.build()
@@ -144,7 +149,7 @@ class Setup(Scene):
         for name in TITLES:
             tile = TitleTile(f"setup.title.{name}", pygame.FRect(24, y, 344, 206), title=name, group="titles")
             tile.text, tile.line = tr(f"setup.title_of.{name}"), tr(f"setup.line_of.{name}")
-            tile.selected = name == self.choices.title.id
+            tile.selected, tile.pictures = name == self.choices.title.id, table_of(name).tile
             self._add(tile)
             y += 222
         panel = Panel("setup.about", pygame.FRect(24, y, 344, 964 - y), text=tr("setup.about"), icon="info")
@@ -158,17 +163,14 @@ class Setup(Scene):
         self._add(panel, words)
 
     def _mission_panel(self) -> None:
-        from scenes.venom.briefing import briefing
-
         choices, missions = self.choices, self._missions
-        venom = cast("VenomTitle", choices.title)
         seats = max(choices.title.seats[0], len(choices.seats))
         number = missions.index(choices.mission)
         panel = Panel("setup.mission", MISSION_PANEL.copy(), text=tr("setup.mission"), accent="paper")
         panel.icon, panel.note = "files", tr("setup.mission_of", n=number + 1, all=len(missions))
         self._add(panel)
         for place, mission in enumerate(missions[self._first : self._first + TILES_SHOWN]):
-            brief = briefing(venom, mission, seats)
+            brief = self.table.briefing(mission, seats)
             tile = MissionTile(
                 f"setup.mission.{mission}", pygame.FRect(440 + place * 132, 144, 120, 150), text=brief.name
             )
@@ -187,11 +189,13 @@ class Setup(Scene):
             arrow.text, arrow.group, arrow.enabled, arrow.focusable = tr(f"setup.{name}"), "missions", on, False
             arrow.tooltip = (arrow.text, "") if on else None
             self._add(arrow)
-        brief = briefing(venom, choices.mission, seats)
+        brief = self.table.briefing(choices.mission, seats)
         chips = [(tr("setup.hard"), "hazard-sign")] if brief.hard else []
         if number == 0:
             chips.append((tr("setup.first_game"), "flag-objective"))
-        chips.append((win_rate_words(choices.mission, seats, choices.strikes_removed), "stopwatch"))
+        rate = self.table.win_rate(choices.setup())
+        if rate:
+            chips.append((rate, "stopwatch"))
         dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
         dossier.story, dossier.chips = brief.story, tuple(chips)
         dossier.heading = tr("setup.how")
@@ -207,17 +211,18 @@ class Setup(Scene):
         panel = Panel("setup.options", pygame.FRect(1156, 626, 740, 338), text=tr("setup.options"), icon="cog")
         self._add(panel)
         odds = self.app.settings.display.show_odds != "never"
-        switches = (
-            ("free_undo", choices.free_undo),
-            ("hidden_hands", choices.hidden_hands),
-            ("show_odds", odds),
-        )
-        stepper = Stepper("setup.option.strikes", pygame.FRect(1726, OPTION_TOP - 21, 150, 42))
-        stepper.value, stepper.most = choices.strikes_removed, MOST_STRIKES
-        stepper.text = tr("setup.option.strikes")
+        switches = [("free_undo", choices.free_undo), ("show_odds", odds)]
+        if self.table.secretive:
+            switches.insert(1, ("hidden_hands", choices.hidden_hands))
         words = (tr("window.settings.off"), tr("window.settings.on"))
-        controls: list[Widget] = [stepper]
-        for row, (name, on) in enumerate(switches, 1):
+        controls: list[Widget] = []
+        for row, option in enumerate(self.table.options):
+            y = OPTION_TOP + row * OPTION_STEP
+            stepper = Stepper(f"setup.option.{option.name}", pygame.FRect(1726, y - 21, 150, 42))
+            stepper.value, stepper.most = choices.options.get(option.key, 0), option.most
+            stepper.text = tr(stepper.id)
+            controls.append(stepper)
+        for row, (name, on) in enumerate(switches, len(controls)):
             y = OPTION_TOP + row * OPTION_STEP
             toggle = Toggle(f"setup.option.{name}", pygame.FRect(1736, y - 20, 140, 40), on=on, words=words)
             toggle.text = tr(f"setup.option.{name}")
@@ -283,6 +288,8 @@ class Setup(Scene):
             return True
         if isinstance(widget, MissionTile):
             self._choose_mission(widget.mission)
+        elif isinstance(widget, TitleTile):
+            self._choose_title(widget.title)
         elif isinstance(widget, Control) and widget.press is not None:
             widget.press()
         elif isinstance(widget, Toggle):
@@ -353,6 +360,13 @@ class Setup(Scene):
 
     # Choices ------------------------------------------------------------------------------------------------------
 
+    def _choose_title(self, name: str) -> None:
+        if name != self.choices.title.id:
+            self._first = 0
+            self._take_title(name)
+            self.app.sound.play("card_flip")
+            self.build()
+
     def _choose_mission(self, mission: str) -> None:
         if mission != self.choices.mission:
             before = self._missions.index(self.choices.mission)
@@ -402,8 +416,9 @@ class Setup(Scene):
 
     def _step(self, stepper: Stepper, part: int) -> None:
         stepper.value = min(max(stepper.least, stepper.value + part), stepper.most)
-        if self.choices.strikes_removed != stepper.value:
-            self.choices.strikes_removed = stepper.value
+        key = next(option.key for option in self.table.options if stepper.id == f"setup.option.{option.name}")
+        if self.choices.options.get(key, 0) != stepper.value:
+            self.choices.options[key] = stepper.value
             self.build()  # another win rate belongs to it
 
     def turn_to(self, mission: str) -> None:
@@ -413,11 +428,9 @@ class Setup(Scene):
         self.build()
 
     def _full_card(self) -> None:
-        from scenes.venom.inspector import inspect_mission
-
         choices = self.choices
         seats = max(choices.title.seats[0], len(choices.seats))
-        inspect_mission(self.app, cast("VenomTitle", choices.title), choices.mission, self._missions, seats)
+        self.table.inspect_scenario(self.app, choices.mission, self._missions, seats)
 
     def _open(self, name: str) -> None:
         from scenes.menus.title import entries

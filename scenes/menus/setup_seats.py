@@ -71,18 +71,12 @@ class SeatsPanel:
             lambda text: self._scene.leave_fields(),
             LONGEST_NAME,
         )
-        human = Segment(f"{row_id}.human", pygame.FRect(LEFT + 326, y + 16, 100, 48), text=tr("setup.human"))
-        human.icon, human.selected = "captain-hat-profile", seat.is_human
-        human.tooltip = (human.text, tr("setup.human_tip", name=name))
-        auto = Segment(f"{row_id}.automated", pygame.FRect(LEFT + 428, y + 16, 128, 48), text=tr("setup.automated"))
-        auto.icon, auto.selected = "cog", not seat.is_human
-        auto.tooltip = (auto.text, tr("setup.automated_tip", name=name))
-        parts: list[Widget] = [mark, entry, human, auto]
-        if not seat.is_human:
-            skill = Button(f"{row_id}.skill", pygame.FRect(LEFT + 562, y + 15, 100, 50), text_size=20)
-            skill.text = tr(f"setup.skill.{seat.player}")
-            skill.tooltip = (skill.text, tr("setup.skill_tip", name=name))
-            parts.append(skill)
+        parts: list[Widget] = [mark, entry, *self._players(row_id, y, seat, name)]
+        if seat.role:
+            role = Button(f"{row_id}.role", pygame.FRect(LEFT + 430, y + 15, 128, 50), text_size=20)
+            role.text = self._scene.table.role_name(seat.role)
+            role.tooltip = (role.text, tr("setup.role_tip", name=name))
+            parts.append(role)
         remove = BarSign(f"{row_id}.remove", pygame.FRect(LEFT + 664, y + 18, 44, 44), icon="cross-mark", size=20)
         remove.text = tr("setup.remove")
         remove.tooltip = (remove.text, tr("setup.remove_tip", name=name))
@@ -94,6 +88,25 @@ class SeatsPanel:
         self._rows.append(row)
         self._parts[row_id] = parts
         widgets += [row, *parts]
+
+    def _players(self, row_id: str, y: float, seat: ChosenSeat, name: str) -> list[Widget]:
+        """Who answers for a seat. Where seats have roles, the two ways are signs without words, to make room."""
+        human = Segment(f"{row_id}.human", pygame.FRect(LEFT + 326, y + 16, 100, 48), text=tr("setup.human"))
+        human.icon, human.selected = "captain-hat-profile", seat.is_human
+        human.tooltip = (human.text, tr("setup.human_tip", name=name))
+        auto = Segment(f"{row_id}.automated", pygame.FRect(LEFT + 428, y + 16, 128, 48), text=tr("setup.automated"))
+        auto.icon, auto.selected = "cog", not seat.is_human
+        auto.tooltip = (auto.text, tr("setup.automated_tip", name=name))
+        parts: list[Widget] = [human, auto]
+        if seat.role:
+            human.text = auto.text = ""
+            human.rect, auto.rect = (pygame.FRect(LEFT + x, y + 16, 48, 48) for x in (326, 378))
+        if not seat.is_human:
+            skill = Button(f"{row_id}.skill", pygame.FRect(LEFT + 562, y + 15, 100, 50), text_size=20)
+            skill.text = tr(f"setup.skill.{seat.player}")
+            skill.tooltip = (skill.text, tr("setup.skill_tip", name=name))
+            parts.append(skill)
+        return parts
 
     def draw_over(self, canvas: Canvas) -> None:
         """The red edge of a name that cannot be used, and the row that is carried above everything else."""
@@ -142,6 +155,8 @@ class SeatsPanel:
             case "automated" if seat.is_human:
                 usual = self._scene.app.settings.game.skill
                 seat.player = usual if usual in skills() else skills()[-1]
+            case "role":
+                seat.role = choices.next_role(seat.role)
             case "skill":
                 self._choose_skill(widget, seat)
             case "remove":

@@ -20,17 +20,14 @@ from scenes.widgets.mission import paint_page
 from scenes.widgets.widget import Widget
 from scenes.widgets.zone import paint_portrait
 
-#: Title -> (ground, head) of its tile, relative to the assets.
-TILE_PICTURES = {"venom": ("backdrops/defeat.webp", "art/venom/bust-the-pale-surgeon.webp")}
-
 
 def paint_title_tile(
-    theme: Theme, scale: float, size: tuple[int, int], name: str, words: str, line: str, chosen: bool
+    theme: Theme, scale: float, size: tuple[int, int], pictures: tuple[str, str], words: str, line: str, chosen: bool
 ) -> pygame.Surface:
     """A title's tile: its picture darkened at the left and at the foot, name and one line."""
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
-    ground, head = TILE_PICTURES.get(name, ("", ""))
+    ground, head = pictures
     picture = window_on(ground, *size) if exists(ground) else None
     if picture is not None:
         sheet.surface.blit(picture, (0, 0))
@@ -60,17 +57,21 @@ def paint_title_tile(
 
 @dataclass(eq=False)
 class TitleTile(Widget):
-    """One game of the box. `text` is its name, `line` how it is played, `title` its id; `selected` if it is chosen."""
+    """One game of the box. `text` is its name, `line` how it is played, `title` its id; `selected` if it is chosen.
+
+    `pictures` are its ground and its head, as files under assets/.
+    """
 
     kind: str = "button"
     focusable: bool = True
     title: str = ""
     line: str = ""
+    pictures: tuple[str, str] = ("", "")
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.title, self.text, self.line, self.selected)
+        parts = (self.pictures, self.text, self.line, self.selected)
         glow = Glow(theme.hex("gold"), 10, 150) if self.selected else None
         canvas.lay(("title tile", parts), area, lambda: paint_title_tile(theme, scale, area.size, *parts), 2, glow)
         if self.focused:

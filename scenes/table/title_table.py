@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.engine.events import Event
 
 if TYPE_CHECKING:
+    from game.engine.title import GameSetup
+    from scenes.app import App
     from scenes.session import GameSession
     from scenes.table.director import Director
     from scenes.table.lesson import Lesson
@@ -45,6 +47,28 @@ class Curtain:
     goal: tuple[Row, ...]
 
 
+@dataclass(frozen=True)
+class Briefing:
+    """A scenario as the setup screen shows it: `rows` are icons and rich text, `entity` its card."""
+
+    entity: int
+    name: str
+    story: str
+    picture: str
+    hard: bool
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class SetupOption:
+    """A number that only this title lets people choose, 0 to `most`. `key` is its name in `GameSetup.options`, `name`
+    that in the texts `setup.option.<name>` and `setup.option.<name>_line`."""
+
+    key: str
+    name: str
+    most: int
+
+
 class TitleTable(ABC):
     """One title's table. There is one object of it for the whole program; a game's own things live in its Director."""
 
@@ -54,6 +78,11 @@ class TitleTable(ABC):
     news: Sequence[tuple[type[Event], str, int]] = ()
     #: The guided first game, if there is one.
     lesson: Lesson | None = None
+    #: Ground and head of its tile on the setup screen, as files under assets/.
+    tile: tuple[str, str] = ("", "")
+    options: Sequence[SetupOption] = ()
+    #: Whether the seats have anything to hide from each other.
+    secretive: bool = True
 
     # At the table -------------------------------------------------------------------------------------------------
 
@@ -76,3 +105,21 @@ class TitleTable(ABC):
     def milestone(self, event: Event) -> str:
         """How an event is marked on the line of a replay: "bad", "good" or "" for not at all."""
         return ""
+
+    # Before a game ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def briefing(self, scenario: str, seats: int) -> Briefing:
+        """What is told about a scenario for so many seats."""
+
+    @abstractmethod
+    def inspect_scenario(self, app: App, scenario: str, scenarios: Sequence[str], seats: int) -> None:
+        """Show a scenario's card large, with the others beside it."""
+
+    def win_rate(self, setup: GameSetup) -> str:
+        """How often automated seats won games such as this one, in a few words; "" where nothing was measured."""
+        return ""
+
+    def role_name(self, role: str) -> str:
+        """What people call one of the title's `roles`."""
+        return role

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine.language import has_text, tr
 from game.venom.title import VenomTitle
 from game.venom.wording import goal_lines, mission_lines, step_rows
+from scenes.table.title_table import Briefing
 from scenes.venom.faces import art_of
-
-Row = tuple[str, str]
-
-
-@dataclass(frozen=True)
-class Briefing:
-    """A Mission as the setup screen shows it: `rows` are (icon, rich text), `entity` its card."""
-
-    entity: int
-    name: str
-    story: str
-    picture: str
-    hard: bool
-    rows: tuple[Row, ...]
 
 
 def mission_entity(title: VenomTitle, mission: str) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.events import Event
 from game.engine.language import tr
+from game.engine.title import GameSetup
+from game.titles import title
 from game.venom import events
 from game.venom.rules.turn import STEPS
 from game.venom.title import VenomTitle
@@ -14,10 +16,15 @@ from game.venom.wording import goal_lines
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from scenes.table.title_table import Curtain, TitleTable
+from scenes.table.title_table import Briefing, Curtain, SetupOption, TitleTable
+from scenes.venom.briefing import briefing
 from scenes.venom.lesson import LESSON
 from scenes.venom.news import NEWS
 from scenes.venom.story import CombatStory
+from scenes.venom.win_rate import win_rate_words
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 
 class VenomTitleTable(TitleTable):
@@ -26,6 +33,8 @@ class VenomTitleTable(TitleTable):
     id = "venom"
     news = NEWS
     lesson = LESSON
+    tile = ("backdrops/defeat.webp", "art/venom/bust-the-pale-surgeon.webp")
+    options = (SetupOption("strikes_removed", "strikes", 4),)
 
     def view_of(self, state: Any, now: str) -> str:
         """The phase; between two Turns it is the scene that is shown."""
@@ -55,6 +64,20 @@ class VenomTitleTable(TitleTable):
         if isinstance(event, events.EventTrackMoved) and event.after > event.before:
             return "bad"
         return "good" if isinstance(event, events.LeaderCaptured) else ""
+
+    def briefing(self, scenario: str, seats: int) -> Briefing:
+        return briefing(self._title(), scenario, seats)
+
+    def inspect_scenario(self, app: App, scenario: str, scenarios: Sequence[str], seats: int) -> None:
+        from scenes.venom.inspector import inspect_mission
+
+        inspect_mission(app, self._title(), scenario, scenarios, seats)
+
+    def win_rate(self, setup: GameSetup) -> str:
+        return win_rate_words(setup.scenario, len(setup.seats), setup.options.get("strikes_removed", 0))
+
+    def _title(self) -> VenomTitle:
+        return cast("VenomTitle", title(self.id))
 
 
 def _scenes() -> dict[str, Callable[[Director], TableScene]]:

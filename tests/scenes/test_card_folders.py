@@ -8,7 +8,7 @@ import pytest
 from game.card_folders import take_card_folders
 from game.titles import packs_in_use, title, use_packs
 from game.venom.measured import measured, win_rate
-from scenes.menus.win_rate import ENOUGH, win_rate_words
+from scenes.venom.win_rate import ENOUGH, win_rate_words
 
 CARD = """
 [[card]]

@@ -79,7 +79,7 @@ def test_the_last_choices_come_back(driver: Any) -> None:
 
 def test_a_broken_memory_gives_the_usual_choices() -> None:
     seats = [LastSeat("A" * 90, "nobody", 4), LastSeat("", "human", 4)]
-    last = LastGame("venom", "no-such-mission", seats, 2)
+    last = LastGame("venom", "no-such-mission", seats, {"strikes_removed": 2})
     choices = NewGameChoices.filled_in(title("venom"), last, Game(), "1")
     assert choices.mission == title("venom").scenarios()[0]
     assert choices.seats[0].player == skills()[-1] and len(choices.seats[0].name) == 16

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.language import tr
+from game.venom.measured import measured, win_rate
 
 #: A rate of fewer games says too little to be shown.
 ENOUGH = 16
@@ -10,8 +11,6 @@ ENOUGH = 16
 
 def win_rate_words(mission: str, seats: int, strikes_removed: int) -> str:
     """ "rookie seats won 61 % of 400 games": the figures measured nearest to these seats and Strikes."""
-    from game.venom.measured import measured, win_rate
-
     cell = win_rate(mission, seats, strikes_removed)
     if cell is None or cell.games < ENOUGH:
         return tr("setup.not_measured")
