@@ -14,6 +14,7 @@ from scenes.canvas import Canvas
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.new_game_choices import NewGameChoices, new_seed
+from scenes.menus.setup_options import OptionsPanel
 from scenes.menus.setup_seats import SeatsPanel
 from scenes.menus.setup_seed import SeedPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
@@ -21,7 +22,7 @@ from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
 from scenes.tables import table_of
 from scenes.widgets.button import Button
-from scenes.widgets.controls import Stepper, Toggle
+from scenes.widgets.controls import Stepper
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.top_bar import BarSign
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 TILES_SHOWN = 5
-OPTION_TOP, OPTION_STEP = 700.0, 60.0
 NOTCH = 60.0
 MISSION_PANEL = pygame.FRect(388, 92, 748, 872)
 PAGE_MS, PAGE_SLIDE = 220.0, 120.0
@@ -48,6 +48,7 @@ class Setup(Scene):
         self._widgets: list[Widget] = []
         self._form: Form | None = None
         self._seed = SeedPanel(self)
+        self._options = OptionsPanel(self)
         self._first = 0
         self._in_progress = False
         self._rows = TextPanel("setup.rows")
@@ -124,7 +125,7 @@ class Setup(Scene):
         self._titles()
         self._mission_panel()
         self._seats.build(form, self._widgets)
-        self._options()
+        self._options.build(self._widgets)
         self._foot(form)
         self._relabel()
         # Controls of pygame_gui are drawn only after their first step of time.
@@ -206,36 +207,6 @@ class Setup(Scene):
         self._page = (dossier, self._rows, link)
         self._add(*self._page)
 
-    def _options(self) -> None:
-        choices = self.choices
-        panel = Panel("setup.options", pygame.FRect(1156, 626, 740, 338), text=tr("setup.options"), icon="cog")
-        self._add(panel)
-        odds = self.app.settings.display.show_odds != "never"
-        switches = [("free_undo", choices.free_undo), ("show_odds", odds)]
-        if self.table.secretive:
-            switches.insert(1, ("hidden_hands", choices.hidden_hands))
-        words = (tr("window.settings.off"), tr("window.settings.on"))
-        controls: list[Widget] = []
-        for row, option in enumerate(self.table.options):
-            y = OPTION_TOP + row * OPTION_STEP
-            stepper = Stepper(f"setup.option.{option.name}", pygame.FRect(1726, y - 21, 150, 42))
-            stepper.value, stepper.most = choices.options.get(option.key, 0), option.most
-            stepper.text = tr(stepper.id)
-            controls.append(stepper)
-        for row, (name, on) in enumerate(switches, len(controls)):
-            y = OPTION_TOP + row * OPTION_STEP
-            toggle = Toggle(f"setup.option.{name}", pygame.FRect(1736, y - 20, 140, 40), on=on, words=words)
-            toggle.text = tr(f"setup.option.{name}")
-            controls.append(toggle)
-        for row, control in enumerate(controls):
-            y, name = OPTION_TOP + row * OPTION_STEP, control.id.rpartition(".")[2]
-            control.group = "options"
-            control.tooltip = (control.text, tr(f"setup.option.{name}_line"))
-            label = Widget(f"{control.id}.label", pygame.FRect(1180, y - 18, 190, 36), "text", control.text)
-            line = Widget(f"{control.id}.line", pygame.FRect(1376, y - 18, 340, 36), "text")
-            line.text = tr(f"setup.option.{name}_line")
-            self._add(label, line, control)
-
     def _foot(self, form: Form) -> None:
         back = Button(
             "setup.back", pygame.FRect(24, 984, 200, 72), text=tr("setup.back"), icon="return-arrow", key="Esc"
@@ -284,7 +255,7 @@ class Setup(Scene):
     # Input --------------------------------------------------------------------------------------------------------
 
     def clicked(self, widget: Widget, button: int) -> bool:
-        if self._seats.clicked(widget) or self._seed.clicked(widget):
+        if self._seats.clicked(widget) or self._seed.clicked(widget) or self._options.clicked(widget):
             return True
         if isinstance(widget, MissionTile):
             self._choose_mission(widget.mission)
@@ -292,11 +263,6 @@ class Setup(Scene):
             self._choose_title(widget.title)
         elif isinstance(widget, Control) and widget.press is not None:
             widget.press()
-        elif isinstance(widget, Toggle):
-            self._switch(widget)
-        elif isinstance(widget, Stepper):
-            part = widget.part(self.app.controls.pointer.at[0]) if self.app.controls.pointer.hovered == widget.id else 0
-            self._step(widget, part)
         else:
             presses: dict[str, Callable[[], object]] = {
                 "setup.back": lambda: self.app.stack.remove(self),
@@ -316,7 +282,7 @@ class Setup(Scene):
         if action.name in ("left", "right") and isinstance(widget, MissionTile):
             return self._walk_missions(widget.mission, 1 if action.name == "right" else -1)
         if action.name in ("left", "right") and isinstance(widget, Stepper):
-            self._step(widget, 1 if action.name == "right" else -1)
+            self._options.step(widget, 1 if action.name == "right" else -1)
             return True
         if action.name in ("up", "down") and widget is self._rows:
             self._scroll_rows(NOTCH if action.name == "down" else -NOTCH)
@@ -405,21 +371,6 @@ class Setup(Scene):
         if first != self._first:
             self._first = first
             self.build()
-
-    def _switch(self, toggle: Toggle) -> None:
-        name = toggle.id.rpartition(".")[2]
-        if name == "show_odds":
-            self.app.settings_file.change("display", "show_odds", "never" if toggle.on else "always")
-        else:
-            setattr(self.choices, name, not toggle.on)
-        toggle.on = not toggle.on
-
-    def _step(self, stepper: Stepper, part: int) -> None:
-        stepper.value = min(max(stepper.least, stepper.value + part), stepper.most)
-        key = next(option.key for option in self.table.options if stepper.id == f"setup.option.{option.name}")
-        if self.choices.options.get(key, 0) != stepper.value:
-            self.choices.options[key] = stepper.value
-            self.build()  # another win rate belongs to it
 
     def turn_to(self, mission: str) -> None:
         """Chooses a mission and shows it in the strip."""
