@@ -10,10 +10,12 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+# Last, because the recipes' folder "assets" must not hide the game's own.
+sys.path.append(str(Path(__file__).resolve().parent))
 
 import pygame
 
-from gallery_axis import sheet_axis_board, sheet_axis_dice
+from gallery_axis import sheet_axis_board, sheet_axis_cards, sheet_axis_dice
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
 from scenes.drawing.svg import radial, raster
@@ -585,6 +587,7 @@ SHEETS: dict[str, Callable[[], list[Widget]]] = {
     "curtain": sheet_curtain,
     "axis_board": sheet_axis_board,
     "axis_dice": sheet_axis_dice,
+    "axis_cards": sheet_axis_cards,
 }
 
 

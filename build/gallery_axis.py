@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.axis.card_faces import power_face
 from scenes.axis.colours import FIGURE_COLOURS, SIGNS
 from scenes.axis.dice import RollTray, control_die, number_die
 from scenes.axis.geometry import BOARD, SATELLITE, Octagon, Place
 from scenes.axis.octagon import OctagonWidget, spaces
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.face import CardFace
 from scenes.widgets.figure import FigureFace, FigureWidget
 from scenes.widgets.widget import Widget
 
@@ -133,4 +136,45 @@ def sheet_axis_dice() -> list[Widget]:
             die.glowing, die.spent = i == 1, i == 2
             die.rect = Box(x - size / 2, y - size / 2, size, size)
             shown.append(die)
+    return shown
+
+
+def _power(name: str, codes: tuple[str, str, str], usable: str = "") -> CardFace:
+    """A power card with the parts for green, yellow and red."""
+    words = {
+        "star": ("Carry", "Carry: you and one other hero move to any one space."),
+        "bolt": ("Powerhouse", "Powerhouse: 2 more rolls in this combat."),
+        "roll_1": ("+1 roll", "1 more roll in this combat."),
+        "roll_2": ("+2 rolls", "2 more rolls in this combat."),
+        "jump": ("Jump", "Move to any space of the board."),
+        "call": ("Call", "Move one other hero to your space."),
+        "draw_2": ("Draw 2", "Draw 2 Power Cards."),
+        "guard": ("Guard", "If this combat is lost, nobody goes back to the Satellite."),
+    }
+    parts = {colour: (code, *words[code]) for colour, code in zip(("green", "yellow", "red"), codes, strict=True)}
+    return power_face(name, parts, usable)
+
+
+def sheet_axis_cards() -> list[Widget]:
+    """Power cards at zoom and hand size, with no part lit and with each; Villain Cards; both backs."""
+    faces = (
+        _power("Rescue Flight", ("star", "bolt", "roll_1"), "green"),
+        _power("Last Bulwark", ("roll_2", "roll_1", "guard")),
+        _power("Grand Tour", ("jump", "roll_1", "roll_2"), "yellow"),
+        _power("Deep Reserve", ("roll_1", "bolt", "draw_2"), "red"),
+        _power("To Me", ("roll_1", "roll_1", "call"), "green"),
+    )
+    sentence = "Roll the Number Die: all villains in that sector move 2 spaces inward."
+    ambush = CardFace(
+        "ambush", "Something Vast Arrives", "Villain Card", rows=((("siren",), sentence),), art="art/axis/stampede.webp"
+    )
+    shown: list[Widget] = []
+    for i, face in enumerate((faces[0], faces[1], ambush)):
+        shown.append(CardWidget(f"zoom.{i}", card_rect(20 + i * 440, 16, 420), face=face))
+    for i, face in enumerate((*faces, ambush)):
+        shown.append(CardWidget(f"hand.{i}", card_rect(20 + i * 196, 640, 180), face=face, glowing=i == 2))
+        shown.append(CardWidget(f"small.{i}", card_rect(20 + i * 130, 910, 112), face=face))
+    for i, deck in enumerate(("power", "ambush")):
+        shown.append(CardWidget(f"back.{deck}", card_rect(1340 + i * 260, 30, 240), deck=deck))
+        shown.append(CardWidget(f"pile.{deck}", card_rect(1220 + i * 140, 640, 112), deck=deck))
     return shown

@@ -18,6 +18,12 @@ PLACES: tuple[Place, ...] = (
     *((sector, ring) for sector in range(1, SECTORS + 1) for ring in range(1, RINGS + 1)),
 )
 
+
+def place_of(space: int) -> Place:
+    """The place of a space of the rules, which counts them 0 to 63 and the Satellite 64."""
+    return SATELLITE if space == SECTORS * RINGS else (space // RINGS + 1, space % RINGS + 1)
+
+
 # Distances from the middle to the flat sides, at the size at which the board is 446 units from middle to rim.
 RIM, HUB, PLATE, SIGNS, TILES = 446.0, 84.0, 460.0, 478.0, 76.0
 INSET = 3.0

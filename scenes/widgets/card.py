@@ -17,6 +17,7 @@ from scenes.drawing.text import put
 from scenes.theme import Theme
 from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card_back import paint_back
+from scenes.widgets.card_bands import paint_banded
 from scenes.widgets.card_compact import paint_compact
 from scenes.widgets.card_full import paint_full, text_units
 from scenes.widgets.card_parts import card_size
@@ -44,6 +45,9 @@ def card_rect(x: float, y: float, width: float) -> pygame.FRect:
 def face_picture(canvas: Canvas, face: CardFace, width: int) -> pygame.Surface:
     """The painted face at a pixel width, from the store: with sentences from 300 units of width up, else compact."""
     theme = canvas.theme
+    if face.bands:
+        small = width < COMPACT_BELOW * canvas.scale
+        return canvas.cached(("face", face, width, small), lambda: paint_banded(theme, face, width, small))
     if width >= COMPACT_BELOW * canvas.scale:
         return canvas.cached(("face", face, width), lambda: paint_full(theme, face, width))
     chips = not theme.dense(canvas.scale) or width >= 120

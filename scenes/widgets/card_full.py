@@ -165,7 +165,8 @@ def text_units(face: CardFace) -> float:
 
 
 def _footer(card: pygame.Surface, theme: Theme, face: CardFace, at: tuple[float, float], k: float) -> None:
-    if face.support is not None:
+    enemy = look_of(theme, face.kind).chamfered
+    if face.support is not None or (enemy and not face.quote):
         return
     if face.quote:
         crowded = any(face.figure(stat) is not None for stat in _BOTTOM_BADGES)

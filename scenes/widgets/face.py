@@ -18,13 +18,30 @@ _MORE_IS_GOOD = ("rp", "cv", "vp")
 
 
 @dataclass(frozen=True)
+class Band:
+    """One of several parts of a card of which only one can be used: its colour, that colour's shape, sign and words.
+
+    `colour` is '#RRGGBB'; `shape` and `sign` are icons; `short` stands on small cards, `text` on large ones. `lit` says
+    whether this is the part that can be used now; None where the question does not arise.
+    """
+
+    colour: str
+    shape: str
+    sign: str
+    short: str
+    text: str
+    lit: bool | None = None
+
+
+@dataclass(frozen=True)
 class CardFace:
     """The visible side of a card. Equal faces are painted once.
 
     `kind`: soldier, vehicle, location, leader, support, event_quiet, event_squad, event_venom, event_strike, reward,
-    mission_reward or mission. Figures are the values in force now; `printed` holds (figure's name, printed value) of
-    those that differ. `rows` are abilities: the icon names of their phases, and a sentence with **bold** and
-    {icon:name}. `art` is a picture relative to the assets folder; `icon` replaces the kind's own sign.
+    mission_reward, mission, power (with `bands` in place of rows) or ambush. Figures are the values in force now;
+    `printed` holds (figure's name, printed value) of those that differ. `rows` are abilities: the icon names of their
+    phases, and a sentence with **bold** and {icon:name}. `art` is a picture relative to the assets folder; `icon`
+    replaces the kind's own sign.
     """
 
     kind: str
@@ -45,6 +62,7 @@ class CardFace:
     hard: bool = False
     icon: str = ""
     printed: tuple[tuple[str, int], ...] = ()
+    bands: tuple[Band, ...] = ()
 
     def figure(self, stat: str) -> int | None:
         """The value in force of one of `STATS`, or None if the card has no such figure."""
@@ -139,6 +157,20 @@ LOOKS: dict[str, Look] = {
     "mission": Look(
         "#FFFFFF", "#F1E7CF", "#5A4A2C", ("#3A3326", "#1B1710"), "#3A3326", ground=("#143A66", "#1F4F86", "#0B2346")
     ),
+    "power": Look(
+        "#FFE9A8", "#FFB52E", "#123A6B", ("#2569B8", "#0E3263"), "#123A6B", ground=("#1D3160", "#246FA8", "#060914")
+    ),
+    "ambush": Look(
+        "#F0FFB0",
+        "#C9A6F2",
+        "#3B1F5A",
+        ("#6B2A5E", "#2A1028"),
+        "#E6D2FF",
+        chamfered=True,
+        paper=False,
+        ground=("#5A2F86", "#1D1036", "#05030A"),
+        chip="#2A1640",
+    ),
 }
 _LOOK_OF = {
     "soldier": "squad",
@@ -153,6 +185,8 @@ _LOOK_OF = {
     "reward": "reward",
     "mission_reward": "mission_reward",
     "mission": "mission",
+    "power": "power",
+    "ambush": "ambush",
 }
 _SIGNS = {
     "soldier": "rank-3",
@@ -167,6 +201,8 @@ _SIGNS = {
     "reward": "secret-book",
     "mission_reward": "star-medal",
     "mission": "files",
+    "power": "star",
+    "ambush": "siren",
 }
 KINDS = tuple(_LOOK_OF)
 BACK_OF = {kind: look.split("_")[0] for kind, look in _LOOK_OF.items()} | {"mission_reward": "reward"}

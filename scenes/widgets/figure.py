@@ -59,7 +59,7 @@ def paint_figure(theme: Theme, face: FigureFace, size: int) -> pygame.Surface:
         size,
         body,
         defs=linear("ring", [(0, mix(ring, "#FFFFFF", 0.45)), (0.5, ring), (1, mix(ring, "#000000", 0.5))])
-        + linear("in", [(0, mix(ground, "#FFFFFF", 0.22)), (1, ground)]),
+        + linear("in", [(0, mix(ground, "#FFFFFF", 0.38)), (1, mix(ground, "#FFFFFF", 0.1))]),
     )
     disc.blit(_portrait(face.art, size), (0, 0))
     if face.sign:

@@ -94,8 +94,11 @@ def leaks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield found
 
 
+SHEETS = ("cards", "zoom", "states", "components", "combat", "curtain", "axis_board", "axis_dice", "axis_cards")
+
+
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("sheet", ["cards", "zoom", "states", "components", "combat", "curtain"])
+@pytest.mark.parametrize("sheet", SHEETS)
 def test_the_gallery_draws_and_paints_nothing_twice(gallery: ModuleType, sheet: str, size: tuple[int, int]) -> None:
     canvas = _canvas(size)
     widgets = gallery.SHEETS[sheet]()

@@ -5,7 +5,8 @@ import math
 
 import pytest
 
-from scenes.axis.geometry import PLACES, SATELLITE, Octagon, neighbours
+from game.axis import board as rules
+from scenes.axis.geometry import PLACES, SATELLITE, Octagon, neighbours, place_of
 
 BOARDS = (Octagon(), Octagon(300, 260, 0.5))
 board = pytest.mark.parametrize("octagon", BOARDS)
@@ -90,3 +91,9 @@ def test_a_row_is_read_from_left_to_right() -> None:
         if place != SATELLITE:
             first, second = octagon.slots(place, 2)
             assert first.x < second.x - 1 or first.y < second.y
+
+
+def test_spaces_are_those_of_the_rules() -> None:
+    assert place_of(rules.SATELLITE) == SATELLITE
+    assert {place_of(rules.space(sector, ring)) for sector, ring in PLACES[1:]} == set(PLACES[1:])
+    assert place_of(rules.space(5, 8)) == (5, 8)
