@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.engine.saves import Journal, SaveError, SaveInfo, autosave_path, load, newest_autosave, save_info
+from game.engine.saves import Journal, Loaded, SaveError, SaveInfo, autosave_path, load, newest_autosave, save_info
 from game.engine.table import Table
 from game.engine.title import GameSetup
 from game.titles import title as title_called
-from scenes.session import GameSession
+from scenes.session import GameSession, LogLine
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -44,7 +44,19 @@ def open_game(app: App, path: Path) -> Scene:
     from scenes.table.tutorial import resumed
 
     lesson = resumed(app, loaded.table, journal)
-    return lesson if lesson is not None else table_scene(app, GameSession(loaded.table, journal))
+    if lesson is not None:
+        return lesson
+    session = GameSession(loaded.table, journal)
+    session.log[:0] = log_so_far(loaded)
+    return table_scene(app, session)
+
+
+def log_so_far(loaded: Loaded) -> list[LogLine]:
+    """The log of a loaded game from its beginning; of one that cannot be told again, nothing."""
+    from scenes.table.replay import can_be_watched
+    from scenes.watching import WatchedGame
+
+    return WatchedGame(loaded).whole_log if can_be_watched(loaded) else []
 
 
 def replay_scene(file: Path) -> Callable[[App], Scene]:

@@ -135,7 +135,9 @@ def prompt(title: "VenomTitle", state: VenomState, decision: Decision) -> str:
     elif isinstance(card, int) and decision.kind == "ability.use":
         rows = title.definitions[card].by_phase.get("recruitment", ())
         fields["sentence"] = " ".join(ability.sentence() for ability in rows)
-    return with_names(title, f"ask.{decision.kind}", fields)
+    sentence = with_names(title, f"ask.{decision.kind}", fields)
+    # The same question several times over must not look as if the answer had been lost.
+    return tr("ask.nth", sentence=sentence, n=fields["nth"], of=fields["of"]) if "nth" in fields else sentence
 
 
 def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Option) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -21,7 +22,7 @@ ROW = 56.0
 
 
 class ChoiceList(Scene):
-    """Calls `chosen` with the number of the choice; Esc or a press beside the list changes nothing."""
+    """Calls `chosen` with the number of the choice. Esc changes nothing, a press beside it means what is there."""
 
     name = "choices"
     transparent = True
@@ -34,6 +35,7 @@ class ChoiceList(Scene):
         below = anchor.bottom + 6
         y = below if below + height <= CANVAS_HEIGHT - 16 else anchor.top - 6 - height
         self._panel = Panel("choices.panel", pygame.FRect(anchor.x, y, anchor.w, height), accent="fs_hi")
+        self._anchor = anchor
         self._chosen = chosen
         self._buttons = []
         for number, label in enumerate(labels):
@@ -57,8 +59,14 @@ class ChoiceList(Scene):
     def handle(self, action: Action) -> bool:
         if action.name == "click" and action.widget is None:
             self.app.stack.remove(self)
-            return True
+            # The line that opened the list only closes it.
+            return self._anchor.collidepoint(action.at) or self._passed_on(action)
         return super().handle(action)
+
+    def _passed_on(self, action: Action) -> bool:
+        """The press is done where the list has made room."""
+        beneath = self.app.stack.top
+        return beneath is None or beneath.handle(replace(action, widget=self.app.widget_at(action.at)))
 
     def clicked(self, widget: Widget, button: int) -> bool:
         for number, choice in enumerate(self._buttons):

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from scenes.table.layout import TableLayout
 
 
-def whose_choice(scene: TableLayout, decision: Decision) -> str:
-    """The title over a choice; it names the seat that is asked during the Turn of another."""
-    if decision.seat == scene.state.active:
+def whose_choice(scene: TableLayout, decision: Decision | None) -> str:
+    """The title over a choice; it names the seat that is asked where that may be one of several people."""
+    if (decision is None or decision.seat == scene.state.active) and len(scene.session.humans) < 2:
         return tr("table.your_choice")
-    return tr("table.choice_of", seat=scene.session.names[decision.seat])
+    seat = decision.seat if decision is not None else scene.state.active
+    return tr("table.choice_of", seat=scene.session.names[seat])
 
 
 def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Option]) -> None:

@@ -28,7 +28,7 @@ class Director:
         self.title_table = table_of(session.title.id)
         self.actors = Actors()
         #: What has been told at this table so far, as its title keeps it.
-        self.story = self.title_table.new_story()
+        self.story = self.title_table.new_story(session)
         #: Whether questions with one answer may be answered by themselves; the setting has a say as well.
         self.automatic = False
         #: One phase gives way to another: the table itself is not left.

@@ -45,6 +45,8 @@ class TableLayout(Scene, ABC):
 
     view = ""
     pauses = True
+    # The lower left belongs to the seat whose Turn it is.
+    toasts_high = True
     #: Coming here or leaving here is a change of room, shown as a wipe.
     wipes = False
     #: The way of the keyboard: the groups that come first, those that come last, all others in between.

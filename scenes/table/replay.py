@@ -297,11 +297,16 @@ class ReplayDirector(Director):
 def to_watch(file: Path) -> Loaded:
     """The whole game of a file. Raises SaveError when it cannot be repeated from its beginning."""
     loaded = load(file, title)
-    if loaded.header.rules != loaded.table.title.rules_version or loaded.table.safe_points[0][0]:
-        raise SaveError("replay.other_rules")
     if not loaded.table.answers:
         raise SaveError("replay.nothing_yet")
+    if not can_be_watched(loaded):
+        raise SaveError("replay.other_rules")
     return loaded
+
+
+def can_be_watched(loaded: Loaded) -> bool:
+    """Whether the same answers can be given once more from the beginning."""
+    return loaded.header.rules == loaded.table.title.rules_version and not loaded.table.safe_points[0][0]
 
 
 def replay_of(app: App, loaded: Loaded, turn: int = 0) -> Scene:

@@ -94,8 +94,8 @@ class TitleTable(ABC):
     def make(self, view: str, director: Director) -> TableScene:
         """A fresh scene for a view."""
 
-    def new_story(self) -> Story:
-        """The memory of a table at which nothing has happened yet."""
+    def new_story(self, session: GameSession) -> Story:
+        """The memory of a table at which nothing has happened but what the log of a game taken up again tells."""
         return NoStory()
 
     @abstractmethod

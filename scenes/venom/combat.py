@@ -15,6 +15,7 @@ from game.venom.board import ZONE_TYPES
 from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, NOBODY, RUNNING, USED, WON
 from scenes.canvas import Canvas
 from scenes.motion import Track, Tween, call, linear, pause
+from scenes.table.choices import whose_choice
 from scenes.table.director import Director
 from scenes.venom import fighters, panels, scoreboard
 from scenes.venom.ability_bay import DIE_KINDS, BayView, asked_view, die_options, likely_die, told_view, words_of
@@ -236,7 +237,7 @@ class Combat(BattleScene):
     # Going on ----------------------------------------------------------------------------------------------------
 
     def _choice(self) -> None:
-        self.add(Panel("choose", CHOICE, text=tr("table.combat.choice"), accent="gold", icon="targeting"))
+        self.add(Panel("choose", CHOICE, text=whose_choice(self, self.open_decision), accent="gold", icon="targeting"))
         self.undo_and_hint(pygame.FRect(1172, 866, 96, 40), words=False)
         rows = self._choice_rows()
         self.odds.ask(first=f"die.{self._picked}" if self._picks_die else "")

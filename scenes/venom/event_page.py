@@ -21,6 +21,7 @@ from scenes.canvas import Canvas
 from scenes.motion import Tween, in_out2
 from scenes.scene import Position
 from scenes.theme import PHASE_ICONS
+from scenes.venom import panels
 from scenes.venom.event_paper import EventHead, Line, Paper, PaperWords, RailFrame, TrackHop, Veil
 from scenes.venom.faces import rich_row
 from scenes.widgets.panel import Panel
@@ -223,7 +224,7 @@ class EventPage:
         s = scene.state
         value = s.event_track if self.hop >= 1 or self.before < 0 else self.after
         track = EventTrack("page.track", pygame.FRect(892, 338, 748, 112), value=value, upright=True, flash=True)
-        track.names = tuple(tr(f"table.event_step.{step}").upper() for step in range(EVENT_TRACK_END + 1))
+        track.names = tuple(name.upper() for name in panels.step_names(scene))
         track.z = LEVEL + 5
         track.text = tr("table.event_track_at", n=value)
         hop = TrackHop("page.hop", pygame.FRect(892, 262, 748, 100), kind="panel", z=LEVEL + 6, page=self, track=track)

@@ -108,15 +108,20 @@ def events_rail(scene: VenomScene) -> None:
         x = 57 + (i - (len(active) - 1) / 2) * step
         scene.card(card, "event", x, 266, 124, group="rail", z=5 + i)
     scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, 266, 124, 174))
-    mission = scene.title.definitions[s.mission].mission_card
-    names = (tr("table.calm"), *(step.name for step in mission.steps)) if mission is not None else ()
     track = EventTrack("event-track", pygame.FRect(32, 452, 174, 344), value=s.event_track)
     track.tooltip = (tr("table.event_track"), _step_lines(scene))
-    track.names = names
+    track.names = step_names(scene)
     track.focusable = True
     track.group = "rail"
     track.text = tr("table.event_track_at", n=s.event_track)
     scene.add(track)
+
+
+def step_names(scene: VenomScene) -> tuple[str, ...]:
+    """What the places of the Event Track are called in this Mission, from 0 on."""
+    mission = scene.title.definitions[scene.state.mission].mission_card
+    assert mission is not None
+    return (tr("table.calm"), *(step.name for step in mission.steps))
 
 
 def _step_lines(scene: VenomScene) -> str:

@@ -28,6 +28,7 @@ from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from scenes.canvas import Canvas
 from scenes.drawing.svg import linear, raster
+from scenes.table.choices import whose_choice
 from scenes.table.director import Director
 from scenes.venom import lineup, panels
 from scenes.venom.battle import RESULT_MS, BattleScene, spread
@@ -234,7 +235,7 @@ class Tactical(BattleScene):
 
     def _choice(self) -> None:
         box = CHOICE
-        self.add(Panel("choose", box, text=tr("table.combat.choice"), accent="gold", icon="crosshair"))
+        self.add(Panel("choose", box, text=whose_choice(self, self.open_decision), accent="gold", icon="crosshair"))
         self.undo_and_hint(pygame.FRect(1500, 880, 388, 48))
         primary, others = self.plain_options()
         decision = self.open_decision

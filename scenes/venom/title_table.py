@@ -45,8 +45,12 @@ class VenomTitleTable(TitleTable):
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)
 
-    def new_story(self) -> CombatStory:
-        return CombatStory()
+    def new_story(self, session: GameSession) -> CombatStory:
+        story = CombatStory()
+        for line in session.log:
+            if line.event is not None:
+                story.hear(cast("VenomTitle", session.title), line.event, line.text)
+        return story
 
     def curtain(self, session: GameSession) -> Curtain:
         state = session.state

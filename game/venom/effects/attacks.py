@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from game.engine.language import tr
 from game.venom.board import FREEDOM_SUPPORT, hand, zone_captives
-from game.venom.choosing import pick_card
+from game.venom.choosing import Nth, pick_card
 from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Count, Effect, count_words
 from game.venom.events import NothingHappened
 from game.venom.moves import cards_of_kind, discard, retire
@@ -28,7 +28,7 @@ def targets(t: VenomTable, kind: SquadType | None, max_cost: int | None) -> list
     return fit
 
 
-async def pick_target(t: VenomTable, fit: list[int], pick: Pick, verb: str, by: int) -> int:
+async def pick_target(t: VenomTable, fit: list[int], pick: Pick, verb: str, by: int, nth: Nth) -> int:
     """Which card is hit; among equals the active player chooses."""
     if pick == "random":
         return fit[t.chance(len(fit))]
@@ -41,7 +41,7 @@ async def pick_target(t: VenomTable, fit: list[int], pick: Pick, verb: str, by: 
     elif pick == "most_dice":
         most = max(t.state.dice_on[card] for card in fit)
         fit = [card for card in fit if t.state.dice_on[card] == most]
-    return await pick_card(t, f"{verb}_support", fit, by)
+    return await pick_card(t, f"{verb}_support", fit, by, nth=nth)
 
 
 class Hit(Effect, frozen=True):
@@ -64,12 +64,13 @@ class Hit(Effect, frozen=True):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """One card after another; a protected or missing card is nobody's loss."""
         hits = len(t.state.places[FREEDOM_SUPPORT]) if self.n == "all" else self.n
-        for _ in range(hits):
+        for number in range(1, hits + 1):
             fit = targets(t, self.type, self.max_cost)
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_target")
                 return
-            self.strike(t, await pick_target(t, fit, self.pick, self.tag().removesuffix("_support"), by))
+            verb = self.tag().removesuffix("_support")
+            self.strike(t, await pick_target(t, fit, self.pick, verb, by, (number, hits)))
 
     def strike(self, t: VenomTable, card: int) -> None:
         """What becomes of the card."""
@@ -119,11 +120,11 @@ class HandLoss(Effect, frozen=True, tag="hand_loss"):
             seats += s.clockwise_from(s.active)
         spared = True
         for seat in seats:
-            for _ in range(self.n):
+            for number in range(1, self.n + 1):
                 held = s.places[hand(seat)]
                 if not held or (self.who != "active" and len(held) <= 1):
                     break
-                card = await pick_card(t, "hand_loss", held[:], by, seat=seat)
+                card = await pick_card(t, "hand_loss", held[:], by, seat=seat, nth=(number, self.n))
                 discard(t, card)
                 spared = False
         if spared:

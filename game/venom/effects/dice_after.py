@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from game.engine.decision import NOTHING
 from game.engine.language import signed, tr
-from game.venom.choosing import pick_die
+from game.venom.choosing import Nth, pick_die
 from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words, worded
 from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
 from game.venom.state import VenomTable
@@ -71,12 +71,12 @@ def next_forced(t: VenomTable, which: Which, left: list[int]) -> list[int]:
     return fit
 
 
-async def forced_die(t: VenomTable, kind: str, fit: list[int], by: int) -> int:
+async def forced_die(t: VenomTable, kind: str, fit: list[int], by: int, nth: Nth) -> int:
     """The active player picks among equally fitting dice; dice that are alike in everything need no question."""
     s = t.state
     if len({(s.dice[i], s.automatic[i]) for i in fit}) == 1:
         return fit[0]
-    return await pick_die(t, kind, fit, by)
+    return await pick_die(t, kind, fit, by, nth=nth)
 
 
 def dice_words(n: int | All, which: Which, *, up_to: bool) -> str:
@@ -113,15 +113,15 @@ class Reroll(Effect, frozen=True, tag="reroll"):
                 change_die(t, index, t.roll(), "reroll", by)
             return
         left = list(range(len(t.state.dice)))
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = next_forced(t, self.which, left)
             if is_ours(t, by):
-                index = await pick_die(t, "reroll", sorted(fit), by, optional=True)
+                index = await pick_die(t, "reroll", sorted(fit), by, optional=True, nth=(number, self.n))
             else:
                 if self.random and fit:
                     index = fit[t.chance(len(fit))]
                 else:
-                    index = await forced_die(t, "reroll.forced", fit, by) if fit else NOTHING
+                    index = await forced_die(t, "reroll.forced", fit, by, (number, self.n)) if fit else NOTHING
             if index == NOTHING:
                 return
             left.remove(index)
@@ -153,12 +153,12 @@ class Turn(Effect, frozen=True, tag="turn"):
             return
         left = list(range(len(t.state.dice)))
         count = len(left) if self.n == "all" else self.n
-        for _ in range(count):
+        for number in range(1, count + 1):
             fit = next_forced(t, self.which, left)
             if is_ours(t, by):
-                index = await pick_die(t, "turn", sorted(fit), by, optional=True)
+                index = await pick_die(t, "turn", sorted(fit), by, optional=True, nth=(number, count))
             else:
-                index = await forced_die(t, "turn.forced", fit, by) if fit else NOTHING
+                index = await forced_die(t, "turn.forced", fit, by, (number, count)) if fit else NOTHING
             if index == NOTHING:
                 return
             left.remove(index)
@@ -186,9 +186,9 @@ class SetDie(Effect, frozen=True, tag="set_die"):
         if nothing_fits(t, self.which, by):
             return
         left = list(range(len(t.state.dice)))
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = next_forced(t, self.which, left)
-            index = await pick_die(t, "set_die", sorted(fit), by, optional=True)
+            index = await pick_die(t, "set_die", sorted(fit), by, optional=True, nth=(number, self.n))
             if index == NOTHING:
                 return
             left.remove(index)
@@ -216,10 +216,10 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
         Failures are offered first.
         """
         s = t.state
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = dice_that_are(t, "failures")
             fit += [i for i in dice_that_are(t, "successes") if not s.automatic[i]]
-            index = await pick_die(t, "auto_success", fit, by, optional=True)
+            index = await pick_die(t, "auto_success", fit, by, optional=True, nth=(number, self.n))
             if index == NOTHING:
                 return
             s.automatic[index] = True
@@ -323,12 +323,12 @@ class TakeDice(Effect, frozen=True, tag="take_dice"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """One by one; no dice, nothing happens."""
         s = t.state
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = next_forced(t, self.which, list(range(len(s.dice))))
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_dice")
                 return
-            index = await forced_die(t, "take_dice", fit, by)
+            index = await forced_die(t, "take_dice", fit, by, (number, self.n))
             value = s.dice.pop(index)
             s.automatic.pop(index)
             t.tell(DieTaken, index, value, by)

@@ -179,8 +179,10 @@ async def _take_from_any(t: VenomTable, count: int, by: int) -> None:
     s = t.state
     loose = min(count, s.loose_dice)
     grant_loose_dice(t, -loose)
-    for _ in range(count - loose):
-        card = await pick_card(t, "lose_dice.any", [c for c in s.cards_in_combat() if s.dice_on[c]], by)
+    count -= loose
+    for number in range(1, count + 1):
+        having = [card for card in s.cards_in_combat() if s.dice_on[card]]
+        card = await pick_card(t, "lose_dice.any", having, by, nth=(number, count))
         grant_dice(t, card, -1)
 
 

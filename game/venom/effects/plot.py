@@ -201,14 +201,15 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
             if s.combat_zone() >= 0:
                 place_token(t, kind, s.combat_zone())
             return
-        for _ in range(for_players(self.n, s.seats)):
+        count = for_players(self.n, s.seats)
+        for number in range(1, count + 1):
             takes_many = self.where == "random" and self.token == "robotron"
             zones = [z for z in range(ZONES) if takes_many or not s.tokens[kind * ZONES + z]]
             if not zones:
                 t.tell(NothingHappened, by, "nothing.no_zone")
                 return
             if self.where == "chosen":
-                zone = await pick_zone(t, "place_token", zones, by)
+                zone = await pick_zone(t, "place_token", zones, by, nth=(number, count))
             else:
                 zone = random_zone(t, zones)
             if not place_token(t, kind, zone):
@@ -267,12 +268,13 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
         """As many as there are."""
         s = t.state
         kind = TOKENS.index(self.token)
-        for _ in range(for_players(self.n, s.seats)):
+        count = for_players(self.n, s.seats)
+        for number in range(1, count + 1):
             if self.where == "attacked":
                 zone = s.combat_zone()
             else:
                 held = [zone for zone in range(ZONES) if s.tokens[kind * ZONES + zone]]
-                zone = await pick_zone(t, "remove_token", held, by)
+                zone = await pick_zone(t, "remove_token", held, by, nth=(number, count))
             if zone < 0 or not remove_token(t, kind, zone):
                 t.tell(NothingHappened, by, "nothing.no_token")
                 return

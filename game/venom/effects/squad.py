@@ -14,7 +14,7 @@ from game.venom.board import (
     hand,
     in_play,
 )
-from game.venom.choosing import DONE, pick_card
+from game.venom.choosing import DONE, asked_by, pick_card
 from game.venom.effects.dice_before import Counter, counted
 from game.venom.effects.effect import APPROACH, COMBAT, LINES, TACTICS, Change, Count, Effect, Many, Points
 from game.venom.events import NothingHappened
@@ -124,7 +124,8 @@ class RefreshGround(Effect, frozen=True, tag="refresh_ground"):
                 options = [t.options[card] for card in ground if card not in chosen]
                 if not options:
                     break
-                decision = Decision("refresh_ground", s.active, [*options, DONE], fields={"card": by})
+                fields = asked_by(by, (len(chosen) + 1, self.n))
+                decision = Decision("refresh_ground", s.active, [*options, DONE], fields=fields)
                 choice = await t.ask(decision)
                 if choice is DONE:
                     break
@@ -151,9 +152,9 @@ class Recover(Effect, frozen=True, tag="recover"):
         """Into play as drawn cards, or onto the Draw Deck."""
         s = t.state
         seat = s.active
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = cards_of_kind(t, s.places[discard_pile(seat)], self.type)
-            card = await pick_card(t, f"recover.{self.to}", fit, by, optional=True)
+            card = await pick_card(t, f"recover.{self.to}", fit, by, optional=True, nth=(number, self.n))
             if card == NOBODY:
                 if not fit:
                     t.tell(NothingHappened, by, "nothing.no_card")
@@ -175,7 +176,7 @@ class Retire(Effect, frozen=True, tag="retire"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """In play means not the card itself."""
         s = t.state
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = []
             if self.from_ != "discard" and not s.no_retiring:
                 fit += [card for card in s.cards_in_play(s.active) if card != by]
@@ -184,7 +185,7 @@ class Retire(Effect, frozen=True, tag="retire"):
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_card")
                 return
-            card = await pick_card(t, "retire", fit, by, optional=True)
+            card = await pick_card(t, "retire", fit, by, optional=True, nth=(number, self.n))
             if card == NOBODY:
                 return
             retire(t, card)

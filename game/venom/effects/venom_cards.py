@@ -61,7 +61,7 @@ class RemoveSupport(Effect, frozen=True, tag="remove_support"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """By choice of the active player, or by chance."""
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = cards_of_kind(t, t.state.places[SUPPORT_AREA], self.type)
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_support")
@@ -69,7 +69,7 @@ class RemoveSupport(Effect, frozen=True, tag="remove_support"):
             if self.pick == "random":
                 card = fit[t.chance(len(fit))]
             else:
-                card = await pick_card(t, "remove_support", fit, by)
+                card = await pick_card(t, "remove_support", fit, by, nth=(number, self.n))
             t.move(card, SUPPORT_DISCARD)
 
 
@@ -94,12 +94,12 @@ class Silence(Effect, frozen=True, tag="silence"):
                 t.tell(NothingHappened, by, "nothing.no_support")
             s.silenced += [card for card in area if card not in s.silenced]
             return
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = [card for card in area if card not in s.silenced]
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_support")
                 return
-            s.silenced.append(await pick_card(t, "silence", fit, by))
+            s.silenced.append(await pick_card(t, "silence", fit, by, nth=(number, self.n)))
 
 
 class RepeatSupport(Effect, frozen=True, tag="repeat_support"):
@@ -125,12 +125,12 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
         """The player may stop early."""
         s = t.state
         replaced: list[int] = []
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             fit = [card for card in s.places[SUPPORT_AREA] if card not in replaced]
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_support")
                 return
-            card = await pick_card(t, "replace_support", fit, by, optional=True)
+            card = await pick_card(t, "replace_support", fit, by, optional=True, nth=(number, self.n))
             if card == NOBODY:
                 return
             index = s.places[SUPPORT_AREA].index(card)
@@ -289,7 +289,7 @@ class FreeLeader(Effect, frozen=True, tag="free_leader"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Among equals the active player picks."""
         s = t.state
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             held = [card for seat in range(s.seats) for card in s.places[captured(seat)]]
             # The Mission's own Leader, once taken, decides the game and does not come back.
             held = [card for card in held if t.definitions[card].deck == "leader"]
@@ -298,7 +298,7 @@ class FreeLeader(Effect, frozen=True, tag="free_leader"):
                 return
             least = min(t.definitions[card].support_value for card in held)
             fit = [card for card in held if t.definitions[card].support_value == least]
-            card = await pick_card(t, "free_leader", fit, by)
+            card = await pick_card(t, "free_leader", fit, by, nth=(number, self.n))
             s.owner[card] = NOBODY
             t.move(card, LEADER_DECK, 0)
 
@@ -312,13 +312,13 @@ class PeekReward(Effect, frozen=True, tag="peek_reward"):
         """The active player picks the Zones."""
         s = t.state
         everybody = (1 << s.seats) - 1
-        for _ in range(self.n):
+        for number in range(1, self.n + 1):
             zones = [
                 zone
                 for zone in range(ZONES)
                 if s.places[zone_reward(zone)] and s.known[s.places[zone_reward(zone)][0]] & everybody != everybody
             ]
-            zone = await pick_zone(t, "peek_reward", zones, by)
+            zone = await pick_zone(t, "peek_reward", zones, by, nth=(number, self.n))
             if zone == NOTHING:
                 t.tell(NothingHappened, by, "nothing.no_reward")
                 return

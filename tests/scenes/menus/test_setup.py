@@ -225,3 +225,24 @@ def test_the_game_of_the_day_and_the_code_to_give_away(driver: Any) -> None:
     press(driver, "setup.seed.code")
     driver.settle()
     assert any("VENOM-" in widget.text for widget in driver.app.notices.widgets())
+
+
+def test_a_press_beside_an_open_list_closes_it_and_is_done(open_app: Any) -> None:
+    driver = open_app(Setup(), (1280, 720), "none")
+    before = len(setup_of(driver).choices.seats)
+    opener = next(widget.id for widget in driver.app.stack.top.widgets() if widget.id.endswith(".skill"))
+    place = driver.at("setup.seat.add")
+    at_opener = driver.at(opener)
+    driver.click(at_opener)
+    driver.settle()
+    assert driver.app.stack.top.name == "choices"
+    driver.click(place)
+    driver.settle()
+    assert driver.app.stack.top.name == "setup"
+    assert len(setup_of(driver).choices.seats) == before + 1
+    # The line that opened the list only closes it.
+    driver.click(at_opener)
+    driver.settle()
+    driver.click(at_opener)
+    driver.settle()
+    assert driver.app.stack.top.name == "setup" and len(setup_of(driver).choices.seats) == before + 1

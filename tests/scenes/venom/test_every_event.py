@@ -21,11 +21,12 @@ from scenes.venom import (
     recruitment,
     retirement,
     sounds,
+    table,
     tactical,
 )
 
 #: Whatever moves the picture on: what looks at an event, throws it, sorts it, or passes over it.
-SHOWING = (playback, combat, commander, dice_table, end_of_turn, event_page, recruitment, retirement, tactical)
+SHOWING = (playback, table, combat, commander, dice_table, end_of_turn, event_page, recruitment, retirement, tactical)
 
 SEEN_ANYWAY = {
     "Flipped": "the card turns over in the layout that follows",
@@ -65,7 +66,7 @@ shows = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 @shows
 def test_it_is_seen(kind: type[Event]) -> None:
     words = "".join(inspect.getsource(module) for module in SHOWING)
-    shown = re.search(rf"(isinstance\(event[^)]*|_QUIET = [^)]*|_READ = [^)]*)\b{kind.__name__}\b", words)
+    shown = re.search(rf"(isinstance\(event[^)]*|_QUIET = [^)]*|read = [^)]*)\b{kind.__name__}\b", words)
     assert bool(shown) != (kind.__name__ in SEEN_ANYWAY)
 
 

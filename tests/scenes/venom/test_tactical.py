@@ -176,14 +176,18 @@ def test_enter_on_a_thing_without_an_answer_shows_the_way_to_the_gold_button(ope
     assert settled(driver.app).state.lined_up
 
 
-def test_a_choice_of_another_seat_names_it(open_app: Any) -> None:
+def test_a_choice_names_the_seat_that_is_asked(open_app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = open_app()
     scene = seat_at(driver.app, stage_with("recruit").table)
     asked = scene.open_decision
     assert asked is not None
+    named = f"{scene.session.names[asked.seat]} chooses"
+    assert whose_choice(scene, asked) == whose_choice(scene, None) == named
+    # One person alone is not spoken of by name, except in the Turn of another.
+    monkeypatch.setattr(type(scene.session), "humans", [asked.seat])
     assert whose_choice(scene, asked) == "Your choice"
     scene.state.active = 1 - asked.seat
-    assert whose_choice(scene, asked) == f"{scene.session.names[asked.seat]} chooses"
+    assert whose_choice(scene, asked) == named
 
 
 def test_backspace_ends_the_fighting_for_this_turn(open_app: Any) -> None:
