@@ -15,9 +15,15 @@ def _venom(packs: Sequence[Path]) -> Title[Any]:
     return venom(*packs)
 
 
+def _axis(packs: Sequence[Path]) -> Title[Any]:
+    from game.axis.title import axis
+
+    return axis()  # its board and decks are fixed: packs bring cards for other titles
+
+
 #: Name -> how to load the title with the given content packs. Adding a title here enters it into the menus, the command
 #: line and every test that holds for all titles.
-TITLES: Final[Mapping[str, Callable[[Sequence[Path]], Title[Any]]]] = {"venom": _venom}
+TITLES: Final[Mapping[str, Callable[[Sequence[Path]], Title[Any]]]] = {"venom": _venom, "axis": _axis}
 
 
 _packs: tuple[Path, ...] = ()

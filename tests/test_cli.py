@@ -200,8 +200,9 @@ def test_a_game_that_fails_is_told_in_its_line(
 
 
 @pytest.mark.rule(
-    "VA-COMP-01", "VA-COMP-02", "VA-COMP-03", "VA-COMP-04", "VA-COMP-05", "VA-COMP-07", "VA-COMP-08", "VA-COMP-09"
-)
+    "VA-COMP-01", "VA-COMP-02", "VA-COMP-03", "VA-COMP-04", "VA-COMP-05", "VA-COMP-07", "VA-COMP-08", "VA-COMP-09",
+    "AX-COMP-03", "AX-COMP-04", "AX-COMP-05", "AX-COMP-06",
+)  # fmt: skip
 def test_the_cards_are_counted_exactly(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("content", "--json") == 0
     (counts,) = printed_json(capsys)
@@ -217,7 +218,16 @@ def test_the_cards_are_counted_exactly(capsys: pytest.CaptureFixture[str]) -> No
             "reward": {"cards": 20, "titles": 20},
             "mission_reward": {"cards": 20, "titles": 20},
             "mission": {"cards": 12, "titles": 12},
-        }
+        },
+        "axis": {
+            "hero": {"cards": 4, "titles": 4},
+            "villain": {"cards": 20, "titles": 20},
+            "ultra": {"cards": 4, "titles": 4},
+            "villain_card": {"cards": 12, "titles": 12},
+            "power": {"cards": 30, "titles": 30},
+            "layout": {"cards": 3, "titles": 3},
+            "die": {"cards": 2, "titles": 2},
+        },
     }
     assert run("content", "venom") == 0
     assert "308" in capsys.readouterr().out

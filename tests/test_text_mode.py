@@ -131,8 +131,8 @@ def test_odd_lines_are_answered_and_change_nothing(typist: Typist) -> None:
 
 
 def test_a_game_is_set_up_by_questions(typist: Typist) -> None:
-    # New game, The Glass Winter, 3 seats: a person, a rookie, a random player, with a seed.
-    said = typist.go_on("1", "2", "2", "1", "3", "4", "blue moon", "mission")
+    # New game of VENOM Assault, The Glass Winter, 3 seats: a person, a rookie, a random player, with a seed.
+    said = typist.go_on("1", "1", "2", "2", "1", "3", "4", "blue moon", "mission")
     assert "The Glass Winter" in said
     assert any(line.startswith("Nadia: ") for line in typist.go_on("1", "status"))
     # Numbers that are no choice are asked for again.

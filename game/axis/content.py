@@ -37,15 +37,11 @@ P = TypeVar("P", bound=Piece)
 
 
 class Content:
-    """All pieces of a game by number, and the names of powers.
+    """All pieces of a game by number, and the names of the heroes' powers."""
 
-    `colour_at` has the colour number of a space's parts (see RING_COLOURS) for each space, NO_COLOUR for the Satellite.
-    """
-
-    def __init__(self, pieces: Sequence[Piece], colour_at: Sequence[int], powers: dict[str, str]) -> None:
+    def __init__(self, pieces: Sequence[Piece], powers: dict[str, str]) -> None:
         self.pieces = tuple(pieces)
         self.keys = [piece.id for piece in pieces]
-        self.colour_at = tuple(colour_at)
         self.powers = powers
         self._decks: dict[str, list[int]] = {}
         for entity, piece in enumerate(pieces):
@@ -68,20 +64,21 @@ def load_content(folder: Path = SHIPPED) -> Content:
     for name, (heading, shape) in FILES.items():
         tables = read_tables(folder / name, heading)
         entries[name] = [typed(raw, shape, name, entry_name(raw, number)) for number, raw in enumerate(tables)]
+    colours = _ring_colours(folder)
     ranks = sorted(entries["villains.toml"], key=lambda villain: (villain.colour == "grey", villain.name))
     order = {villain.id: rank for rank, villain in enumerate(ranks)}
     for name, found in entries.items():
         for entry in found:
             if any(piece.id == entry.id for piece in pieces):
                 raise ContentError(name, entry.id, "id", "is the id of another piece")
-            pieces.append(_piece(entry, name, len(pieces), order))
+            pieces.append(_piece(entry, name, len(pieces), order, colours))
             if isinstance(entry, HeroEntry):
                 powers |= {entry.star: entry.star_name, entry.bolt: entry.bolt_name}
     _check_counts(pieces)
-    return Content(pieces, _ring_colours(folder), powers)
+    return Content(pieces, powers)
 
 
-def _piece(entry: Any, file: str, entity: int, ranks: dict[str, int]) -> Piece:
+def _piece(entry: Any, file: str, entity: int, ranks: dict[str, int], colours: tuple[int, ...]) -> Piece:
     if isinstance(entry, HeroEntry):
         rolls = tuple(getattr(entry.rolls, colour) for colour in COLOURS)
         if min(rolls) < 1:
@@ -107,7 +104,7 @@ def _piece(entry: Any, file: str, entity: int, ranks: dict[str, int]) -> Piece:
         plays = tuple(Option(f"card.{entry.id}.{part}", entity, PARTS.index(part)) for part in parts)
         return PowerCard(id=entry.id, deck="power", name=entry.name, parts=parts, plays=plays)
     if isinstance(entry, LayoutEntry):
-        return Layout(id=entry.id, deck="layout", name=entry.name, hot=_hot_spots(entry, file))
+        return Layout(id=entry.id, deck="layout", name=entry.name, hot=_hot_spots(entry, file), colours=colours)
     assert isinstance(entry, DieEntry)
     return Die(id=entry.id, deck="die", name=entry.name, faces=tuple(entry.faces))
 
@@ -123,7 +120,8 @@ def _hot_spots(entry: LayoutEntry, file: str) -> frozenset[int]:
     )
 
 
-def _ring_colours(folder: Path) -> list[int]:
+def _ring_colours(folder: Path) -> tuple[int, ...]:
+    """The colour of every space, and none for the Satellite."""
     tables = read_tables(folder / RINGS_FILE, "ring")
     rings = {}
     for number, raw in enumerate(tables):
@@ -131,7 +129,7 @@ def _ring_colours(folder: Path) -> list[int]:
         rings[entry.ring] = RING_COLOURS.index(entry.colour)
     if sorted(rings) != list(range(1, RINGS + 1)):
         raise ContentError(RINGS_FILE, "", "ring", f"must be 1 to {RINGS}, each once")
-    return [rings[ring_of(place)] for place in range(SPACES)] + [NO_COLOUR]
+    return (*(rings[ring_of(place)] for place in range(SPACES)), NO_COLOUR)
 
 
 def _check_counts(pieces: Sequence[Piece]) -> None:

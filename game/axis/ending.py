@@ -1,6 +1,5 @@
 """The end of a game: every villain on the board captured, or the Satellite destroyed."""
 
-from game.axis.board import SPACES
 from game.axis.events import GameOver
 from game.axis.state import AxisState, AxisTable
 from game.engine.table import GameEnded
@@ -19,15 +18,9 @@ def end_game(t: AxisTable, result: str, reason: str) -> None:
     raise GameEnded
 
 
-def villains_on_board(s: AxisState) -> list[int]:
-    """All villains on the board, by space."""
-    movers = set(s.heroes)
-    return [piece for pile in s.places[:SPACES] for piece in pile if piece not in movers]
-
-
 def check_won(t: AxisTable) -> None:
     """After a capture: with no villain left on the board the game is won, whatever waits beside it (AX-GAP-17)."""
-    if not villains_on_board(t.state):
+    if not t.state.villains():
         end_game(t, "win", WON)
 
 

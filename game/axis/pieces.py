@@ -1,10 +1,10 @@
 """Pieces as they lie on the table: immutable definitions, one for each."""
 
-from typing import Final, TypeGuard
+from typing import Final
 
 import msgspec
 
-from game.axis.board import SPACES, ring_of, sector_of
+from game.axis.board import ring_of, sector_of
 from game.engine.decision import Option
 
 #: Villain colours; the first four are also those of the heroes. Grey are the Ultra Villains.
@@ -12,6 +12,8 @@ COLOURS: Final = ("red", "blue", "green", "yellow", "grey")
 #: Colours of spaces, which are also those of the parts of a Power Card.
 RING_COLOURS: Final = ("green", "yellow", "red")
 NO_COLOUR: Final = -1
+#: Heroes are the first pieces, in the order of COLOURS; whatever else stands on a space is a villain.
+HEROES: Final = 4
 
 # Results of the Control Die.
 HERO: Final = "hero"
@@ -77,9 +79,11 @@ class PowerCard(Piece, frozen=True, kw_only=True, eq=False):
 
 
 class Layout(Piece, frozen=True, kw_only=True, eq=False):
-    """Where the Hot Spots lie: a difficulty."""
+    """The board as it is printed for a difficulty: where the Hot Spots lie, and for each space the number of its
+    colour in RING_COLOURS (NO_COLOUR for the Satellite, AX-GAP-13)."""
 
     hot: frozenset[int]
+    colours: tuple[int, ...]
 
     def hot_rings(self, sector: int) -> list[int]:
         """The rings of a sector that have a Hot Spot, innermost first."""
@@ -90,13 +94,3 @@ class Die(Piece, frozen=True, kw_only=True, eq=False):
     """A die: its faces in order."""
 
     faces: tuple[str, ...]
-
-
-def is_villain(piece: Piece) -> TypeGuard[Villain]:
-    """Whether a piece is a villain."""
-    return isinstance(piece, Villain)
-
-
-def every_space() -> range:
-    """All coloured spaces."""
-    return range(SPACES)

@@ -2,7 +2,8 @@
 
 from typing import Final, Self
 
-from game.axis.board import SATELLITE, SPACES, captured
+from game.axis.board import SPACES, captured
+from game.axis.pieces import HEROES
 from game.engine.entities import EntityState
 from game.engine.table import Table
 
@@ -77,6 +78,14 @@ class AxisState(EntityState):
         """The seats whose heroes stand at `place`, in turn order."""
         return [seat for seat in self.turn_order() if self.place_of[self.heroes[seat]] == place]
 
+    def villains_at(self, place: int) -> list[int]:
+        """The villains on a space."""
+        return [piece for piece in self.places[place] if piece >= HEROES]
+
+    def villains(self) -> list[int]:
+        """All villains on the board, by space."""
+        return [piece for pile in self.places[:SPACES] for piece in pile if piece >= HEROES]
+
     def captured_by(self, seat: int) -> list[int]:
         """The villains in front of a seat."""
         return self.places[captured(seat)]
@@ -84,14 +93,6 @@ class AxisState(EntityState):
     def total(self) -> int:
         """What the dice of the combat come to."""
         return sum(self.dice)
-
-    def on_board(self, entity: int) -> bool:
-        """Whether a mover stands on a space of the board."""
-        return self.place_of[entity] < SPACES
-
-    def on_satellite(self, seat: int) -> bool:
-        """Whether the hero of a seat stands on the Satellite."""
-        return self.place_of[self.heroes[seat]] == SATELLITE
 
 
 AxisTable = Table[AxisState]

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.language import has_text, tr
 from game.engine.title import SetupError
-from game.titles import TITLES, title
+from game.titles import title
 from scenes.canvas import Canvas
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
@@ -20,7 +20,7 @@ from scenes.menus.setup_seed import SeedPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
-from scenes.tables import table_of
+from scenes.tables import TABLES, table_of
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Stepper
 from scenes.widgets.panel import Panel
@@ -61,7 +61,7 @@ class Setup(Scene):
         from scenes.start import game_to_continue
 
         last = app.settings.last_game
-        chosen = last.title if last.title in TITLES else next(iter(TITLES))
+        chosen = last.title if last.title in TABLES else next(iter(TABLES))
         self._in_progress = game_to_continue(app) is not None
         self._had_choices = bool(last.title)
         self._seats = SeatsPanel(self)
@@ -147,7 +147,7 @@ class Setup(Scene):
 
     def _titles(self) -> None:
         y = 92.0
-        for name in TITLES:
+        for name in TABLES:
             tile = TitleTile(f"setup.title.{name}", pygame.FRect(24, y, 344, 206), title=name, group="titles")
             tile.text, tile.line = tr(f"setup.title_of.{name}"), tr(f"setup.line_of.{name}")
             tile.selected, tile.pictures = name == self.choices.title.id, table_of(name).tile

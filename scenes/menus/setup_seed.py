@@ -9,9 +9,9 @@ import pygame
 
 from game.codes import LONGEST_CODE, CodeError, code_of, daily, looks_like_code, setup_of
 from game.engine.language import tr
-from game.titles import TITLES
 from scenes.menus.form import Control, Form
 from scenes.menus.new_game_choices import new_seed
+from scenes.tables import TABLES
 from scenes.widgets.button import Button
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
@@ -56,14 +56,14 @@ class SeedPanel:
         if text == choices.seed:
             return False
         choices.seed = text
-        if looks_like_code(text, list(TITLES)):
+        if looks_like_code(text, list(TABLES)):
             self._take_code(text)
         return True
 
     def refuses(self) -> bool:
         """Whether half a code stands in the field: that is a slip, and says so, not a seed."""
         text = self._setup.choices.seed
-        if not looks_like_code(text, list(TITLES)):
+        if not looks_like_code(text, list(TABLES)):
             return False
         try:
             setup_of(text, self._setup.choices.title)

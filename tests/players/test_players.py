@@ -4,6 +4,7 @@ import time
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.engine.decision import Decision
@@ -88,9 +89,11 @@ def test_hidden_cards_do_not_change_an_answer(name: str, player: str, hidden_han
     dice = RandomPlayer(5)
     compared = 0
     for number in range(300):
+        if table.decision is None:
+            # A short game: the comparison goes on in another one.
+            table = Table(title(name), msgspec.structs.replace(game, seed=number))
         decision = table.decision
-        if decision is None:
-            break
+        assert decision is not None
         if decision.safe and number % (5 * SPARSE.get(player, 1)) == 0:
             other = imagined_otherwise(table, decision.seat, number)
             assert other.state != table.state or not table.title.secrets(table.state, decision.seat)

@@ -1,1 +1,1 @@
-"""The rules of VENOM Assault, one module a chapter of the rulebook."""
+"""The rules of Axis of Villains, one module a chapter of the rulebook."""

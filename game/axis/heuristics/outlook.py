@@ -1,0 +1,151 @@
+"""The position as figures: who stands where, what a villain's capture is worth, what an attack promises."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from game.axis.board import DISTANCE, SATELLITE, SECTORS, hand, ring_of
+from game.axis.odds import Odds, odds
+from game.axis.pieces import NO_COLOUR, ROLLS
+from game.axis.rules.powers import POWERHOUSE_ROLLS, power_of
+from game.axis.state import AxisTable
+
+#: What a capture is worth where the villain stands, by ring from the Satellite (index 0) outward.
+ARCH: Final = (0.0, 3.2, 2.7, 2.2, 1.9, 1.65, 1.45, 1.3, 1.2)
+ULTRA: Final = (0.0, 9.0, 7.5, 6.2, 5.2, 4.4, 3.7, 3.2, 2.8)
+#: How much dearer a tile is when so many are left.
+TILE_WEIGHT: Final = (1.0, 2.2, 1.5, 1.15, 1.0)
+#: What a Power Card is worth in the hand, and what a fighter loses who has to start from the Satellite again.
+CARD: Final = 0.4
+SENT_HOME: Final = 0.35
+#: What the next seats can do counts less the later they are up.
+LATER: Final = 0.85
+#: A guard is worth a card only against a likely loss.
+MOST_CARDS: Final = 4
+
+
+class Attack(NamedTuple):
+    """An attack as it would be made: its worth, odds, the cards it takes, and who fights."""
+
+    worth: float
+    odds: Odds
+    cards: tuple[int, ...]
+    fighters: tuple[int, ...]
+
+
+class Outlook:
+    """A position from the view of the active seat, ready to be imagined otherwise. `at` is where each seat stands."""
+
+    def __init__(self, t: AxisTable) -> None:
+        s = t.state
+        self.t = t
+        self.seats = s.seats
+        self.active = s.active
+        self.colours = t.definitions[s.layout].colours
+        self.at = [s.where(seat) for seat in range(s.seats)]
+        self.villains = s.villains()
+        self.place = {villain: s.place_of[villain] for villain in self.villains}
+        self.gain = {villain: self._gain(villain) for villain in self.villains}
+        self.hands = [s.places[hand(seat)] for seat in range(s.seats)]
+        self._attacks: dict[tuple[int, int, int, int], Attack] = {}
+
+    def _gain(self, villain: int) -> float:
+        ring = ring_of(self.place[villain])
+        if self.t.definitions[villain].is_ultra:
+            return ULTRA[ring]
+        return 1.0 + (ARCH[ring] - 1.0) * TILE_WEIGHT[self.t.state.tiles]
+
+    def rolls(self, seat: int, villain: int) -> int:
+        """What the pad of a seat gives against a villain."""
+        kinds = self.t.definitions
+        return int(kinds[self.t.state.heroes[seat]].rolls[kinds[villain].colour])
+
+    def team(self, at: Sequence[int], place: int, seat: int) -> int:
+        """Bit set of the other seats that stand at `place`."""
+        return sum(1 << other for other in range(self.seats) if other != seat and at[other] == place)
+
+    def extra_rolls(self, seat: int, place: int, without: int = -1) -> list[tuple[int, int]]:
+        """(Rolls, card) of a seat's cards that add rolls on a space, the best first."""
+        colour = self.colours[place]
+        if colour == NO_COLOUR:
+            return []
+        found = []
+        for card in self.hands[seat]:
+            if card == without:
+                continue
+            power = power_of(self.t, seat, self.t.definitions[card].parts[colour])
+            rolls = POWERHOUSE_ROLLS if power == "powerhouse" else ROLLS.get(power, 0)
+            if rolls:
+                found.append((rolls, card))
+        return sorted(found, key=lambda one: -one[0])
+
+    def attack(self, seat: int, villain: int, team: int, without: int = -1) -> Attack:
+        """The best attack of a seat on a villain with the seats of the bit set `team`, over all numbers of cards; the
+        card `without` is spent on something else."""
+        key = seat, villain, team, without
+        found = self._attacks.get(key)
+        if found is None:
+            found = self._attacks[key] = self._best_attack(seat, villain, team, without)
+        return found
+
+    def _best_attack(self, seat: int, villain: int, team: int, without: int) -> Attack:
+        s = self.t.state
+        others = tuple(other for other in range(self.seats) if team & 1 << other)
+        fighters = (seat, *others)
+        strength = self.t.definitions[villain].strength
+        prepared = s.bonus[seat] if seat == s.active else 0
+        rolls = prepared + sum(self.rolls(one, villain) for one in fighters)
+        again = seat == s.active and bool(s.rerolls)
+        guarded = seat == s.active and s.guarded
+        cards: tuple[int, ...] = ()
+        best: Attack | None = None
+        for more, card in [(0, -1), *self.extra_rolls(seat, self.place[villain], without)[:MOST_CARDS]]:
+            rolls += more
+            cards = cards if card < 0 else (*cards, card)
+            chances = odds(rolls, strength, again)
+            worth = self.worth(villain, chances, len(fighters), guarded=guarded) - CARD * len(cards)
+            if best is None or worth > best.worth:
+                best = Attack(worth, chances, cards, fighters)
+        assert best is not None
+        return best
+
+    def worth(self, villain: int, chances: Odds, fighters: int, *, guarded: bool = False) -> float:
+        """What fighting it out is worth: the capture and a card each, against being sent home."""
+        home = 0.0 if guarded else SENT_HOME * fighters
+        return chances.chance * (self.gain[villain] + CARD * fighters) - chances.loss * home
+
+    def next_round(self, at: Sequence[int], gone: int = -1) -> float:
+        """What the seats can do from where everybody stands, each in its turn, without the villain `gone`."""
+        total, weight = 0.0, 1.0
+        claimed = {gone}
+        for number in range(1, self.seats + 1):
+            seat = (self.active + number) % self.seats
+            weight *= LATER
+            here = DISTANCE[at[seat]]
+            best, target = 0.0, -1
+            for villain in self.villains:
+                if villain in claimed:
+                    continue
+                place = self.place[villain]
+                reach = SECTORS + 1 - max(1, here[place])
+                if reach <= 0:
+                    continue
+                worth = self.attack(seat, villain, self.team(at, place, seat)).worth * reach / SECTORS
+                if worth > best:
+                    best, target = worth, villain
+            total += weight * best
+            claimed.add(target)
+        return total
+
+    def sent_home(self, at: Sequence[int], fighters: Iterable[int]) -> list[int]:
+        """Where everybody stands when these lose."""
+        moved = list(at)
+        for seat in fighters:
+            moved[seat] = SATELLITE
+        return moved
+
+    def moved(self, at: Sequence[int], to: int, *seats: int) -> list[int]:
+        """Where everybody stands when these go to a space."""
+        moved = list(at)
+        for seat in seats:
+            moved[seat] = to
+        return moved
