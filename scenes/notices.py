@@ -15,8 +15,8 @@ from scenes.widgets.widget import Widget
 TOAST_SECONDS = 3.0
 TOAST_LIMIT = 3
 TOAST_GAP = 12.0
-#: The upper left, on screens whose lower left is in use.
-HIGH_PLACE = (24.0, 92.0)
+#: Over the name of the game in the head, on screens whose lower left is in use.
+HIGH_PLACE = (24.0, 4.0)
 REFUSAL_SECONDS = 4.0
 TOOLTIP_DELAY = 0.35
 

@@ -90,12 +90,14 @@ class Sheet:
         A `droppable` one that would have to be cut even then is left out: its tooltip says it whole.
         """
         x, y, w, h = box
+        rows = rich.lay_out(text, max(1, self.r(w)), "narrow", SMALLEST_BODY - 2, 1.0)
+        on_two = rows.height <= self.r(h) + 1 and rows.width <= self.r(w)
         if self.fits(text, role, size, w):
             self.write(text, role, size, colour, x, y + h / 2, width=w)
-            return
-        rows = rich.lay_out(text, max(1, self.r(w)), "narrow", SMALLEST_BODY - 2, 1.0)
-        if not droppable or (rows.height <= self.r(h) + 1 and rows.width <= self.r(w)):
+        elif on_two:
             self.paragraph(text, box, size * 0.86, colour, role="narrow", leading=1.0, middle=True)
+        elif not droppable:
+            self.write(text, role, size, colour, x, y + h / 2, width=w)
 
     def width_of(self, text: str, role: str, size: float, tracking: float = 0) -> float:
         """The width in units of a line of interface text."""

@@ -100,15 +100,18 @@ class Desk(VenomScene):
         self.add(panel)
         count = max(len(cards) + slots, 7)
         step = min(PLAY_STEP, 1372.0 / count)
+        # In the middle, empty places and all, so that a card stays where it was put for the whole Turn.
+        wide = max(0, len(cards) + slots - 1) * step + PLAY_WIDTH
+        first = max(FIRST_X, PLAY_BOX.centerx - wide / 2)
         for i, card in enumerate(cards):
-            x = FIRST_X + i * step
+            x = first + i * step
             self.card(card, "play", x, PLAY_Y, PLAY_WIDTH, note=self.use_note(card) if told else None, z=10 + i)
         for i in range(slots):
-            rect = pygame.FRect(FIRST_X + (len(cards) + i) * step, PLAY_Y, PLAY_WIDTH, 211)
+            rect = pygame.FRect(first + (len(cards) + i) * step, PLAY_Y, PLAY_WIDTH, 211)
             slot = SlotWidget(f"place.play.{i + 1}" if i else "place.play", rect, text=tr("table.drop_to_play"))
             slot.enabled = slot.drop_target = False
             self.add(slot)
-        self.anchor(in_play(self.state.active), pygame.FRect(FIRST_X + len(cards) * step, PLAY_Y, PLAY_WIDTH, 211))
+        self.anchor(in_play(self.state.active), pygame.FRect(first + len(cards) * step, PLAY_Y, PLAY_WIDTH, 211))
 
     def use_note(self, card: int) -> Note:
         """What a played card can still do: lead, support only, or nothing but ride along."""

@@ -111,7 +111,8 @@ class Tactical(BattleScene):
         box = pygame.FRect(238, 512, 1444, 312)
         self.add(Panel("play", box, text=tr("table.play_area"), accent="fs_hi", icon="card-play"))
         cards = s.places[in_play(seat)]
-        for i, x in enumerate(spread(len(cards), 262, box.right - 20, 150, 170)):
+        left = max(262.0, box.centerx - ((len(cards) - 1) * 170 + 150) / 2)
+        for i, x in enumerate(spread(len(cards), left, box.right - 20, 150, 170)):
             note = lead_note(self.title, s, cards[i])
             self.card(cards[i], "play", x, 562, 150, note=note, z=10 + i)
         for place in (LEADER_SPOT, FREEDOM_SUPPORT, SUPPORT_AREA):

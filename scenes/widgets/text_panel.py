@@ -11,11 +11,12 @@ from scenes.canvas import Canvas
 from scenes.drawing import rich
 from scenes.drawing.shapes import chamfer, rounded
 from scenes.drawing.sheet import Sheet
-from scenes.drawing.svg import icon, path
+from scenes.drawing.svg import icon, linear, path, raster
 from scenes.theme import Theme
 from scenes.widgets.widget import Widget
 
 BAR = 12.0
+FADE = 26.0
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ class TextPanel(Widget):
                     self._draw_row(canvas, row, y, height)
                 y += height
         if furthest:
+            self._fade(canvas, self.offset > 1, self.offset < furthest - 1)
             self._draw_bar(canvas, furthest)
 
     def _draw_row(self, canvas: Canvas, row: TextRow, y: float, height: float) -> None:
@@ -102,6 +104,16 @@ class TextPanel(Widget):
             middle = y + self.gap / 2 + px * 0.63 / scale
             canvas.blit_centred(icon(row.icon, size, theme.hex(sign_tone)), self.rect.x + self.size * 0.9, middle)
 
+    def _fade(self, canvas: Canvas, above: bool, below: bool) -> None:
+        """Where rows go on beyond the edge the last one fades, so that a half line does not look cut off."""
+        tone = canvas.theme.hex("paper" if self.on_paper else "steel")
+        high = min(FADE, self.rect.height / 4)
+        for wanted, top in ((above, self.rect.top), (below, self.rect.bottom - high)):
+            if wanted:
+                area = canvas.viewport.px(pygame.FRect(self.rect.x, top, self.rect.width - BAR, high))
+                upside_down = top > self.rect.top
+                canvas.lay(("fade", tone, upside_down), area, partial(_faded_edge, area.size, tone, upside_down))
+
     def _draw_bar(self, canvas: Canvas, furthest: float) -> None:
         theme, scale = canvas.theme, canvas.scale
         whole = self.rect.height
@@ -111,6 +123,12 @@ class TextPanel(Widget):
         thumb = canvas.viewport.px(pygame.FRect(self.rect.right - BAR + 2, top, BAR - 4, grip))
         for name, area, colour in (("track", track, "well"), ("thumb", thumb, "line")):
             canvas.lay(("scroll", name), area, partial(_bar, theme, scale, area.size, colour))
+
+
+def _faded_edge(size: tuple[int, int], tone: str, upside_down: bool) -> pygame.Surface:
+    strengths = (0.0, 0.9) if upside_down else (0.9, 0.0)
+    stops = [(0.0, tone, strengths[0]), (1.0, tone, strengths[1])]
+    return raster(*size, f'<rect width="{size[0]}" height="{size[1]}" fill="url(#f)"/>', defs=linear("f", stops))
 
 
 def _bar(theme: Theme, scale: float, size: tuple[int, int], colour: str) -> pygame.Surface:
