@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.language import tr
 from game.engine.saves import SaveError, save_as
 from game.records import Ledger, record_of
+from game.titles import TITLES
 from scenes import keepsakes
 from scenes.menus.save_files import free_path, stamp
 from scenes.session import GameSession
@@ -24,6 +25,18 @@ def session_of(app: App) -> GameSession | None:
     """The game on the table, if there is one."""
     found = (getattr(scene, "session", None) for scene in reversed(app.stack.scenes))
     return next((session for session in found if isinstance(session, GameSession)), None)
+
+
+def title_in_view(app: App) -> str:
+    """The title that is being played or set up, else the one that was set up last, else the first of the box."""
+    session = session_of(app)
+    if session is not None:
+        return session.title.id
+    chosen = next((choices for scene in app.stack.scenes if (choices := getattr(scene, "choices", None))), None)
+    if chosen is not None:
+        return str(chosen.title.id)
+    last = app.settings.last_game.title
+    return last if last in TITLES else next(iter(TITLES))
 
 
 def ask_for_name(app: App) -> None:

@@ -7,11 +7,8 @@ import random
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
-
-import pygame
+from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.language import tr
 from game.engine.saves import save_as
@@ -26,10 +23,10 @@ from scenes.scene import Scene
 from scenes.script import STEP
 from scenes.session import GameSession
 from scenes.start import new_game, table_scene
+from scenes.tables import TABLES, table_of
 from scenes.window import start_display
 
 if TYPE_CHECKING:
-    from game.venom.title import VenomTitle
     from scenes.table.scene import TableScene
 
 DONE, FAILED = 0, 1
@@ -41,8 +38,6 @@ LONGEST_GAME = 2500
 SEEDS = (7, 11)
 #: Games of automated seats among which a victory is looked for.
 WINS_LOOKED_FOR = 40
-#: Cards on one sheet: pixels of width, columns, rows.
-SHEETS = {"full": (320, 8, 3), "compact": (150, 14, 6)}
 SAVED = 1_767_268_800.0
 
 
@@ -104,7 +99,7 @@ def tour(directory: Path, size: tuple[int, int] | None = None) -> int:
         app.clock.fixed = STEP
         app.chance = random.Random(SCRIPT_CHANCE)
         try:
-            Tour(app, directory).go(STATIONS)
+            Tour(app, directory).go(stations())
         except OSError as error:
             say(tr("tour.unwritable", folder=str(directory), why=error.strerror or str(error)))
             return FAILED
@@ -155,8 +150,9 @@ def _rulebook(tour: Tour) -> None:
     from game.rulebook import rulebook
     from scenes.menus.rulebook import WORDS, Rulebook
 
-    for chapter in (*(chapter.id for chapter in rulebook("venom").chapter), WORDS):
-        tour.over(Rulebook(chapter), f"rulebook-{chapter}")
+    for place, name in enumerate(TABLES):
+        for chapter in (*(chapter.id for chapter in rulebook(name).chapter), WORDS):
+            tour.over(Rulebook(chapter, name), f"rulebook-{name}-{chapter}" if place else f"rulebook-{chapter}")
 
 
 def _load(tour: Tour) -> None:
@@ -165,11 +161,11 @@ def _load(tour: Tour) -> None:
     folder = tour.app.folders.saves
     tour.over(Load(), "load-empty")
     folder.mkdir(parents=True, exist_ok=True)
-    missions = title("venom").scenarios()
-    for number, mission in enumerate(missions[:7]):
-        setup = _seats(mission, 2 + number % 4, SEEDS[0] + number, hidden=number == 1)
+    name_of_title = next(iter(TABLES))
+    for number, mission in enumerate(title(name_of_title).scenarios()[:7]):
+        setup = table_for(name_of_title, number, 2 + number % 4, SEEDS[0] + number, hidden=number == 1)
         path, name = free_path(folder, tr("load.save_default", mission=tr(f"card.{mission}.name"), round=number + 1))
-        save_as(path, Table(title("venom"), setup), "2026-01-01T12:00:00", name=name)
+        save_as(path, Table(title(name_of_title), setup), "2026-01-01T12:00:00", name=name)
         os.utime(path, (SAVED - number * 90_000, SAVED - number * 90_000))
     broken = folder / "save-broken.wartable"
     broken.write_bytes(b"0")
@@ -199,93 +195,72 @@ def _messages(tour: Tour) -> None:
 # The table ------------------------------------------------------------------------------------------------------------
 
 
-def _seats(mission: str, count: int, seed: int, hidden: bool = False, player: str = HUMAN) -> GameSetup:
+def table_for(
+    name: str, scenario: int, count: int, seed: int, *, hidden: bool = False, player: str = HUMAN
+) -> GameSetup:
+    """A game of a title in one of its scenarios, by number, for so many seats."""
     names = [tr(f"setup.name.{number}") for number in range(1, 6)]
     seats = tuple(SeatSetup(names[seat], player, seat) for seat in range(count))
-    return GameSetup("venom", mission, seats, seed, hidden_hands=hidden)
+    return GameSetup(name, title(name).scenarios()[scenario], seats, seed, hidden_hands=hidden)
 
 
-def _game(tour: Tour, setup: GameSetup, adviser: str) -> None:
-    """Plays a whole game and pictures each kind of question, each page and the end."""
+def play_game(
+    tour: Tour,
+    setup: GameSetup,
+    adviser: str,
+    kind: str = "",
+    panels: Callable[[Tour, TableScene], None] | None = None,
+    name: str = "table",
+) -> None:
+    """Plays a whole game and pictures each kind of question, each page and the end, under names that begin with `name`.
+
+    At the first question of a `kind` comes what `panels` shows.
+    """
     app = tour.app
     app.stack.replace(new_game(app, setup))
     player = automated(adviser, setup.seed)
-    panels = True
     for number in range(LONGEST_GAME):
         tour.rest()
         scene = cast("TableScene", app.stack.top)
         if scene.held:
-            tour.picture(f"table-{scene.view}-page")
+            tour.picture(f"{name}-{scene.view}-page")
             scene.turn_page()
             continue
         decision = scene.open_decision
         if decision is None:
-            tour.picture(f"table-{scene.view}")
+            tour.picture(f"{name}-{scene.view}")
             return
-        tour.picture(f"table-{scene.view}-{decision.kind}")
-        if panels and decision.kind == "play":
-            _panels(tour, scene)
-            panels = False
+        tour.picture(f"{name}-{scene.view}-{decision.kind}")
+        if panels is not None and decision.kind == kind:
+            panels(tour, scene)
+            panels = None
         option = decision.option(answer_for(scene.session.table, player, number).option.key)
         scene.choose(option or decision.options[0])
 
 
-def _panels(tour: Tour, scene: TableScene) -> None:
-    """What can be laid over a table."""
-    from scenes.menus.pause import Pause
-    from scenes.table.log import open_log
-    from scenes.venom.inspector import inspect, inspect_entities
-    from scenes.venom.piles import PileViewer
-    from scenes.venom.table import VenomScene
-
-    assert isinstance(scene, VenomScene)
-    app = tour.app
-    tour.over(Pause(), "pause")
-    open_log(scene)
-    tour.picture("log")
-    app.stack.pop()
-    for pile in ("training-ground", "recruitment-deck"):
-        tour.over(PileViewer(scene, pile), f"piles-{pile}")
-    for name, group in (("squad", "hand"), ("leader", "rail"), ("recruit", "ground")):
-        widget = next((w for w in scene.widgets() if w.group == group and w.entity is not None), None)
-        if widget is not None and inspect(scene, widget):
-            tour.picture(f"inspector-{name}")
-            app.stack.pop()
-    inspect_entities(scene, [scene.state.mission])
-    tour.picture("inspector-mission")
-    app.stack.pop()
-    app.refuse(tr("load.continue_damaged"), (960, 640))
-    app.toast(tr("load.saved_as", name="Before the push"))
-    tour.picture("refusal-and-toast")
-    app.notices.input_came()
-
-
-def _victory(tour: Tour) -> None:
-    """The end of the first game that automated seats win."""
-    mission = title("venom").scenarios()[0]
+def show_victory(tour: Tour, name: str, count: int, picture: str = "table-victory") -> None:
+    """The end of the first game of a title's first scenario that automated seats win."""
     for seed in range(WINS_LOOKED_FOR):
-        setup = _seats(mission, 3, seed)
-        table = Table(title("venom"), setup)
+        table: Table[Any] = Table(title(name), table_for(name, 0, count, seed))
         player = automated("rookie", seed)
         while table.decision is not None:
             table.answer(answer_for(table, player, seed).option)
         if table.title.standing(table.state).result == "win":
             tour.app.stack.replace(table_scene(tour.app, GameSession(table)))
-            tour.picture("table-victory")
+            tour.picture(picture)
             return
 
 
-def _handover(tour: Tour) -> None:
+def show_curtain(tour: Tour, setup: GameSetup, picture: str = "handover") -> None:
     """A game with hidden Hands, up to the first curtain."""
     app = tour.app
-    setup = _seats(title("venom").scenarios()[0], 3, SEEDS[1], hidden=True)
     app.stack.replace(new_game(app, setup))
     player = automated("rookie", 1)
     for number in range(200):
         tour.rest()
         top = app.stack.top
         if top is None or not hasattr(top, "open_decision"):
-            tour.picture("handover")
+            tour.picture(picture)
             return
         scene = cast("TableScene", top)
         if scene.held:
@@ -293,40 +268,6 @@ def _handover(tour: Tour) -> None:
         elif scene.open_decision is not None:
             key = answer_for(scene.session.table, player, number).option.key
             scene.choose(scene.open_decision.option(key) or scene.open_decision.options[0])
-
-
-# Cards ----------------------------------------------------------------------------------------------------------------
-
-
-def _cards(look: str, tour: Tour) -> None:
-    """Sheets of every title at one size."""
-    from scenes.canvas import Canvas
-    from scenes.venom.faces import face_of_card
-    from scenes.viewport import Viewport
-    from scenes.widgets.card import face_picture
-
-    width, columns, rows = SHEETS[look]
-    height = round(width * 1.405)
-    titles = cast("VenomTitle", title("venom")).content.titles
-    page = columns * rows
-    for number in range(0, len(titles), page):
-        sheet = pygame.Surface((columns * (width + 16) + 16, rows * (height + 16) + 16))
-        sheet.fill("#12202A")
-        canvas = Canvas(sheet, Viewport(USUAL_SIZE), tour.app.theme)
-        for place, card in enumerate(titles[number : number + page]):
-            row, column = divmod(place, columns)
-            picture = face_picture(canvas, face_of_card(card), width)
-            sheet.blit(picture, (16 + column * (width + 16), 16 + row * (height + 16)))
-        pygame.image.save(sheet, tour.folder / f"cards-{look}-{number // page + 1:02}.png")
-    tour.pictures.append(f"cards-{look}")
-
-
-def _won(tour: Tour) -> None:
-    _game(tour, _seats(title("venom").scenarios()[0], 3, SEEDS[0]), "rookie")
-
-
-def _lost(tour: Tour) -> None:
-    _game(tour, _seats(title("venom").scenarios()[2], 2, SEEDS[1]), "random")
 
 
 MENUS = (
@@ -338,12 +279,8 @@ MENUS = (
     Station("load", _load),
     Station("messages", _messages),
 )
-STATIONS = (
-    *MENUS,
-    Station("game", _won),
-    Station("lost game", _lost),
-    Station("victory", _victory),
-    Station("handover", _handover),
-    Station("cards", partial(_cards, "compact")),
-    Station("large cards", partial(_cards, "full")),
-)
+
+
+def stations() -> Sequence[Station]:
+    """Every stop: the menus, then each table."""
+    return (*MENUS, *(station for name in TABLES for station in table_of(name).stations()))

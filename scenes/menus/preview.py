@@ -14,10 +14,11 @@ from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.drawing.text import line
-from scenes.theme import PHASE_ICONS, ZONE_ICONS, ZONES
+from scenes.saving import title_in_view
+from scenes.tables import table_of
+from scenes.theme import ZONE_ICONS, ZONES
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.dice import DieWidget
-from scenes.widgets.face import CardFace
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 
@@ -33,17 +34,6 @@ DICE = (6, 5, 3, 1)
 HIT_FROM = 4
 
 
-def sample_faces() -> tuple[CardFace, CardFace]:
-    """A card of the squadron and a Leader, for looking at only."""
-    squad = CardFace(
-        "soldier", tr("window.settings.preview.soldier"), cost=5, rp=2, cv=2, art="art/venom/reveille.webp",
-        rows=(((PHASE_ICONS["tactical"],), ""), ((PHASE_ICONS["combat"],), "")),
-    )  # fmt: skip
-    name = tr("window.settings.preview.leader")
-    leader = CardFace("leader", name, defense=4, health=2, support=2, zone="sea", art="art/venom/vipress.webp")
-    return squad, leader
-
-
 class Preview:
     """The panel at the right. Compact screens leave the cards out."""
 
@@ -51,12 +41,15 @@ class Preview:
         self._panel = Panel("settings.preview", BOX.copy(), accent="gold", icon="check-mark")
         self._cards: list[CardWidget] = []
         self._dice: list[DieWidget] = []
+        self._words: tuple[str, ...] = ()
 
     def lay_out(self, app: App) -> None:
         """Builds the cards and dice anew, in the language and the size in force."""
         self._panel.text = tr("window.settings.preview")
         self._cards = []
-        for number, face in enumerate(sample_faces()):
+        samples = table_of(title_in_view(app)).samples()
+        self._words = tuple(words for words, _ in samples)
+        for number, (_, face) in enumerate(samples):
             rect = card_rect(LEFT + number * 254, 154, CARD_WIDTH)
             self._cards.append(CardWidget(f"settings.preview.card.{number + 1}", rect, text=face.name, face=face))
         self._dice = []
@@ -86,7 +79,7 @@ class Preview:
             sheet.shapes(path(tray, theme.hex("strip"), 1, theme.hex("edge"), 2))
             return sheet.surface
 
-        canvas.lay(("settings preview", settings.language), area, paint)
+        canvas.lay(("settings preview", settings.language, self._words), area, paint)
         for die in self._dice:
             die.draw(canvas)
 
@@ -99,10 +92,9 @@ class Preview:
             sheet.write(words, "heading", 18, "ink", x + 50, y + 37, width=58)
 
     def _captions(self, sheet: Sheet) -> None:
-        for number, name in enumerate(("squad", "venom")):
-            words = tr(f"window.settings.{name}").upper()
+        for number, words in enumerate(self._words):
             x = 24 + CARD_WIDTH / 2 + number * 254
-            sheet.write(words, "label", 19, "fog", x, 410, "center", width=CARD_WIDTH, tracking=2)
+            sheet.write(words.upper(), "label", 19, "fog", x, 410, "center", width=CARD_WIDTH, tracking=2)
 
     def _seats(self, sheet: Sheet) -> None:
         sheet.write(tr("window.settings.seats"), "bold", 21, "white", 24, 634, width=90)

@@ -19,6 +19,7 @@ from scenes.menus.credits import paint_blocks
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.motion import Tween, out3
+from scenes.saving import title_in_view
 from scenes.scene import Position, Scene
 from scenes.widgets.button import Button, draw_focus
 from scenes.widgets.panel import Panel
@@ -40,13 +41,16 @@ Block = tuple[str, str]
 
 
 class Rulebook(Scene):
-    """Opens at `chapter`, or at the phase of the Turn that is being played."""
+    """Opens at `chapter`, or at the phase of the Turn that is being played.
+
+    `title` says whose rulebook it is; without one it is that of the game that is played or chosen.
+    """
 
     name = "rulebook"
 
-    def __init__(self, chapter: str = "", title: str = "venom") -> None:
+    def __init__(self, chapter: str = "", title: str = "") -> None:
         super().__init__()
-        self._book = rulebook(title)
+        self._title = title
         self._chapter = chapter
         self._here = ""
         self._search = ""
@@ -62,6 +66,7 @@ class Rulebook(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self._book = rulebook(self._title or title_in_view(app))
         phase = next((view for scene in reversed(app.stack.scenes) if (view := getattr(scene, "view", ""))), "")
         if phase:
             self._here = self._book.chapter_of_phase(phase)

@@ -16,8 +16,8 @@ from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.statistics_plots import CardBars, MissionRow, OddsPlot, ResultsPlot
 from scenes.scene import Position, Scene
 from scenes.settings import write_whole
-from scenes.venom.outcome import FigureTile
 from scenes.widgets.button import Button
+from scenes.widgets.figure_tile import FigureTile
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 

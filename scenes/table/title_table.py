@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scenes.table.director import Director
     from scenes.table.lesson import Lesson
     from scenes.table.scene import TableScene
+    from scenes.tour import Station
+    from scenes.widgets.face import CardFace
 
 #: An icon and a sentence.
 Row = tuple[str, str]
@@ -119,6 +121,14 @@ class TitleTable(ABC):
     def win_rate(self, setup: GameSetup) -> str:
         """How often automated seats won games such as this one, in a few words; "" where nothing was measured."""
         return ""
+
+    def samples(self) -> Sequence[tuple[str, CardFace]]:
+        """Two cards to see the settings by, each with the words under it."""
+        return ()
+
+    def stations(self) -> Sequence[Station]:
+        """The stops of the picture tour at this table."""
+        return ()
 
     def role_name(self, role: str) -> str:
         """What people call one of the title's `roles`."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.language import tr
-from game.rulebook import Word, rulebook, signs_of
+from game.rulebook import Word, rulebook
 from game.venom.board import PLACES, TRAINING_GROUND, seat_of, zone_captives, zone_of
 from game.venom.cards import Card
+from game.venom.signs import signs_of
 from game.venom.state import DECLINED, USED, VenomState
 from game.venom.title import VenomTitle
 from scenes.session import GameSession

@@ -16,9 +16,7 @@ from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
 from scenes.drawing.files import window_on
-from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
-from scenes.drawing.svg import path
 from scenes.motion import Tween, linear, out3
 from scenes.table.director import Director
 from scenes.theme import Theme
@@ -29,6 +27,7 @@ from scenes.venom.map_view import MapView
 from scenes.venom.tally import HonourMedal, ScoreItem, ScorePlate, ScoreTotal, Tally
 from scenes.venom.turn_plot import TurnPlot
 from scenes.widgets.card import card_rect
+from scenes.widgets.figure_tile import FigureTile
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 
@@ -88,31 +87,6 @@ def _lines(theme: Theme, scale: float, size: tuple[int, int], mission: str, word
     sheet = Sheet(theme, scale, size)
     sheet.write(mission.upper(), "label", 26, "white", 42, 24, width=sheet.w - 60, tracking=2)
     sheet.paragraph(words, (42, 44, sheet.w - 70, 62), 22, "fog", leading=1.16)
-    return sheet.surface
-
-
-@dataclass(eq=False)
-class FigureTile(Widget):
-    """One figure of the game: icon, value, what it counts."""
-
-    kind: str = "text"
-    icon: str = ""
-    value: str = ""
-
-    def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
-        parts = (self.icon, self.value, self.text)
-        canvas.lay(("figure", parts), area, lambda: _figure(theme, scale, area.size, *parts))
-
-
-def _figure(theme: Theme, scale: float, size: tuple[int, int], icon: str, value: str, words: str) -> pygame.Surface:
-    sheet = Sheet(theme, scale, size)
-    edge = chamfer(1, 1, sheet.w - 2, sheet.h - 2, 10)
-    sheet.shapes(path(edge, "#101B24") + path(edge, "none", 1, theme.hex("edge"), 2))
-    sheet.icon(icon, 42, "fs_hi", 40, sheet.h / 2)
-    sheet.write(value, "heading", 32, "white", 74, sheet.h * 0.35, width=sheet.w - 84)
-    sheet.write(words, "medium", 19, "fog", 74, sheet.h * 0.7, width=sheet.w - 84, body=True)
     return sheet.surface
 
 

@@ -17,14 +17,17 @@ from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
 from scenes.table.title_table import Briefing, Curtain, SetupOption, TitleTable
+from scenes.theme import PHASE_ICONS
 from scenes.venom.briefing import briefing
 from scenes.venom.lesson import LESSON
 from scenes.venom.news import NEWS
 from scenes.venom.story import CombatStory
 from scenes.venom.win_rate import win_rate_words
+from scenes.widgets.face import CardFace
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.tour import Station
 
 
 class VenomTitleTable(TitleTable):
@@ -79,6 +82,20 @@ class VenomTitleTable(TitleTable):
 
     def win_rate(self, setup: GameSetup) -> str:
         return win_rate_words(setup.scenario, len(setup.seats), setup.options.get("strikes_removed", 0))
+
+    def samples(self) -> Sequence[tuple[str, CardFace]]:
+        squad = CardFace(
+            "soldier", tr("window.settings.preview.soldier"), cost=5, rp=2, cv=2, art="art/venom/reveille.webp",
+            rows=(((PHASE_ICONS["tactical"],), ""), ((PHASE_ICONS["combat"],), "")),
+        )  # fmt: skip
+        name = tr("window.settings.preview.leader")
+        leader = CardFace("leader", name, defense=4, health=2, support=2, zone="sea", art="art/venom/vipress.webp")
+        return ((tr("window.settings.squad"), squad), (tr("window.settings.venom"), leader))
+
+    def stations(self) -> Sequence[Station]:
+        from scenes.venom.tour import STATIONS
+
+        return STATIONS
 
     def _title(self) -> VenomTitle:
         return cast("VenomTitle", title(self.id))

@@ -27,7 +27,8 @@ from scenes.script import STEP
 from scenes.start import new_game
 from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT
-from scenes.tour import MENUS, Station, Tour, _game, _seats
+from scenes.tour import MENUS, Station, Tour, play_game, table_for
+from scenes.venom.tour import show_panels
 from scenes.window import start_display
 
 CANVAS = pygame.FRect(0, 0, 1920, 1080)
@@ -157,13 +158,13 @@ class ReadingTour(Tour):
 
 
 def _short_game(tour: Tour) -> None:
-    _game(tour, _seats("world-in-darkness", 3, 7), "rookie")
+    play_game(tour, table_for("venom", 0, 3, 7), "rookie", "play", show_panels)
 
 
 def first_turns(tour: Tour) -> None:
     """The first questions of a game, one picture for each kind."""
     app = tour.app
-    app.stack.replace(new_game(app, _seats("world-in-darkness", 2, 9)))
+    app.stack.replace(new_game(app, table_for("venom", 0, 2, 9)))
     player = automated("rookie", 9)
     for number in range(QUESTIONS):
         tour.rest()

@@ -7,8 +7,9 @@ import pytest
 
 from game.engine.language import use_language
 from game.engine.markup import marked, plain
-from game.rulebook import rulebook, signs_of
+from game.rulebook import rulebook
 from game.titles import title
+from game.venom.signs import signs_of
 from scenes.drawing.svg import has_icon
 from scenes.menus.rulebook import WORDS, Rulebook
 from scenes.menus.title import Title
