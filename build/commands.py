@@ -29,7 +29,7 @@ def become(program: Path, arguments: Sequence[str], **more: str) -> int:
 def play(arguments: Sequence[str]) -> int:
     """Start the game."""
     # -P: a folder named "game" where the player happens to stand is not ours.
-    return become(python_with(), ["-P", "-m", "game.cli", *arguments])
+    return become(python_with(), ["-P", "-m", "scenes.door", *arguments])
 
 
 def test(arguments: Sequence[str]) -> int:

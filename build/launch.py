@@ -12,6 +12,6 @@ for name in ("stdout", "stderr"):
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # a worker process starts this same program
-    from game.cli import main
+    from scenes.door import main
 
     sys.exit(main())

@@ -1,6 +1,7 @@
-"""War Table's front door: reads the arguments and starts what was asked for.
+"""The command line: reads the arguments and starts what was asked for.
 
-The window and the terminal's colours are imported only where they are needed: the first picture is waited for.
+It knows no window: whoever starts the program with one brings it along (`scenes.door`). The terminal's colours are
+imported only where they are needed.
 """
 
 import json
@@ -11,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.arguments import EVERY_MISSION, BadArgumentsError, Request, alternatives, read_arguments, refused
 from game.engine.catalog import ContentError
@@ -32,8 +33,23 @@ SIMULATION_SEED = 1
 SIMULATION_SEATS = ("random",) * 4
 
 
-def main(words: Sequence[str] | None = None) -> int:
+class Window(Protocol):
+    """What opens the window. Each way in returns the exit code when the person has left."""
+
+    def play(self, request: Request, setup: GameSetup | None) -> int:
+        """On the title, or straight on the table of a setup."""
+
+    def watch(self, request: Request, file: Path) -> int:
+        """On the replay of a file. Raises SaveError when it cannot be watched."""
+
+    def tour(self, folder: Path, size: tuple[int, int] | None) -> int:
+        """A picture of every scene and panel, written into a folder."""
+
+
+def main(words: Sequence[str] | None = None, window: Window | None = None) -> int:
     """Do what the words ask for (the program's own arguments unless given) and return the exit code.
+
+    Without a `window` only what the terminal can do is done.
 
     0: as asked. 1: something went wrong on the way. 2: it could not be done as asked, one sentence says why.
     3: an expectation of a script did not hold. 130: interrupted.
@@ -42,7 +58,7 @@ def main(words: Sequence[str] | None = None) -> int:
     request = Request()
     try:
         request = read_arguments(sys.argv[1:] if words is None else words)
-        code = _carry_out(request)
+        code = _carry_out(request, window)
         sys.stdout.flush()
         return code
     except BadArgumentsError as error:
@@ -71,47 +87,44 @@ def main(words: Sequence[str] | None = None) -> int:
         return BROKEN
 
 
-def _carry_out(request: Request) -> int:
+def _carry_out(request: Request, window: Window | None) -> int:
     if request.content:
         # Loaded at once: a mistake in a card is told before a window opens.
         from game.titles import use_packs
 
         use_packs(request.content)
         _titled(request)
-    commands = {"simulate": _simulate, "replay": _replay, "content": _content, "tour": _tour}
-    if request.command:
-        return commands[request.command](request)
-    return _play_text(request) if request.text else _play_window(request)
+    match request.command:
+        case "simulate":
+            return _simulate(request)
+        case "content":
+            return _content(request)
+        case "replay":
+            return _replay(request, window)
+        case "tour":
+            assert request.folder is not None
+            return _needed(window).tour(request.folder, request.size)
+        case _:
+            return _play_text(request) if request.text else _play_window(request, _needed(window))
+
+
+def _needed(window: Window | None) -> Window:
+    if window is None:
+        raise BadArgumentsError(tr("cli.bad.no_window"))
+    return window
 
 
 # -- playing --------------------------------------------------------------------------------------------------------
 
 
-def _play_window(request: Request, first: Any = None) -> int:
+def _play_window(request: Request, window: Window) -> int:
     """Open the window: on the title, or straight on the table that was asked for."""
     from game.card_folders import take_card_folders
     from game.folders import Folders
 
     # Before the game is set up; the window says so when a folder has a mistake in it.
     take_card_folders(Folders.of(request.user_dir).content)
-    setup = _setup(request, _default_seats()) if first is None and request.to_the_table else None
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from scenes.app import Launch, run
-
-    if setup is not None:
-        from scenes.start import first_scene
-
-        first = first_scene(setup)
-    return run(
-        Launch(
-            user_dir=request.user_dir,
-            size=request.size,
-            speed=request.speed,
-            script=request.script,
-            probe=request.probe,
-            first=first,
-        )
-    )
+    return window.play(request, _setup(request, _default_seats()) if request.to_the_table else None)
 
 
 def _play_text(request: Request) -> int:
@@ -226,10 +239,10 @@ def _as_json(played: "Played") -> dict[str, Any]:
     return {field: getattr(played, field) for field in played.__struct_fields__}
 
 
-# -- replay, content, tour ------------------------------------------------------------------------------------------
+# -- replay, content ------------------------------------------------------------------------------------------
 
 
-def _replay(request: Request) -> int:
+def _replay(request: Request, window: Window | None) -> int:
     """Watch a game again, or check that its answers lead to the same end."""
     assert request.file is not None
     if not request.file.is_file():
@@ -250,10 +263,7 @@ def _replay(request: Request) -> int:
     if info.damaged:
         raise BadArgumentsError(info.damaged)
     _titled(Request(title=info.title))
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from scenes.start import replay_scene
-
-    return _play_window(request, replay_scene(request.file))
+    return _needed(window).watch(request, request.file)
 
 
 def _content(request: Request) -> int:
@@ -316,14 +326,6 @@ def _check_content(request: Request, folder: Path) -> int:
         cards, titles = (sum(count[column] for count in new.values()) for column in ("cards", "titles"))
         print(tr("cli.content.fine", folder=folder, cards=cards, titles=titles))
     return GOOD
-
-
-def _tour(request: Request) -> int:
-    """A picture of every scene and panel."""
-    from scenes.tour import tour
-
-    assert request.folder is not None
-    return tour(request.folder, request.size)
 
 
 # -- what is said ---------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import pytest
 
 from game import cli, titles
 from game.arguments import read_arguments
+from scenes import door
 
 ROOT = Path(__file__).resolve().parent.parent
 HERO = """
@@ -36,7 +37,7 @@ def shipped_cards() -> Iterator[None]:
 
 def run(*words: str) -> int:
     """The exit code of the program with these arguments, in this process."""
-    return cli.main(list(words))
+    return door.main(list(words))
 
 
 def printed_json(capsys: pytest.CaptureFixture[str]) -> list[Any]:
@@ -49,7 +50,7 @@ def printed_json(capsys: pytest.CaptureFixture[str]) -> list[Any]:
 def program(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own."""
     return subprocess.run(
-        [sys.executable, "-m", "game.cli", *words],
+        [sys.executable, "-m", "scenes.door", *words],
         cwd=ROOT,
         encoding="utf-8",
         timeout=60,
@@ -277,14 +278,15 @@ def test_a_folder_without_cards_is_no_pack(tmp_path: Path, capsys: pytest.Captur
 # -- the process ----------------------------------------------------------------------------------------------------
 
 
-def test_nothing_that_draws_is_imported_for_work_in_the_terminal() -> None:
-    script = """
+@pytest.mark.parametrize("door", ["game.cli", "scenes.door"])
+def test_nothing_that_draws_is_imported_for_work_in_the_terminal(door: str) -> None:
+    script = f"""
 import sys
-from game.cli import main
+from {door} import main
 main(["simulate", "venom", "--games", "1", "--json"])
 main(["content", "--json"])
-drawn = {name.partition(".")[0] for name in sys.modules} & {"pygame", "pygame_gui", "rich"}
-sys.exit(f"imported: {drawn}" if drawn else 0)
+drawn = {{name.partition(".")[0] for name in sys.modules}} & {{"pygame", "pygame_gui", "rich"}}
+sys.exit(f"imported: {{drawn}}" if drawn else 0)
 """
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
@@ -297,7 +299,7 @@ if os.name == "posix":
         for closed in (">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"):
             for words in ("content", "simulate venom --games 1", "nonsense", "--text --seed 1"):
                 done = subprocess.run(
-                    ["sh", "-c", f'"{sys.executable}" -m game.cli --user-dir "$HOME/x" {words} {closed} </dev/null'],
+                    ["sh", "-c", f'"{sys.executable}" -m scenes.door --user-dir "$HOME/x" {words} {closed} </dev/null'],
                     cwd=ROOT,
                     capture_output=True,
                     encoding="utf-8",
@@ -306,7 +308,7 @@ if os.name == "posix":
                 assert "Traceback" not in done.stderr
 
     def test_a_reader_that_leaves_is_no_error() -> None:
-        command = f'"{sys.executable}" -m game.cli simulate venom --games 50 --json | head -n 1'
+        command = f'"{sys.executable}" -m scenes.door simulate venom --games 50 --json | head -n 1'
         done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, encoding="utf-8")
         assert done.stderr == ""
         assert json.loads(done.stdout)["seed"] == 1
@@ -316,7 +318,18 @@ if os.name == "posix":
 
         for jobs in ("1", "2"):
             with subprocess.Popen(
-                [sys.executable, "-m", "game.cli", "simulate", "venom", "--games", "100000", "--jobs", jobs, "--json"],
+                [
+                    sys.executable,
+                    "-m",
+                    "scenes.door",
+                    "simulate",
+                    "venom",
+                    "--games",
+                    "100000",
+                    "--jobs",
+                    jobs,
+                    "--json",
+                ],
                 cwd=ROOT,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -341,6 +354,14 @@ def test_what_nobody_expected_is_written_down(
 
 
 # -- the window -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [(), ("--seed", "7"), ("tour", "pictures")])
+def test_without_a_window_the_terminal_says_what_it_can_do(
+    words: tuple[str, ...], user_dir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main([*words, "--user-dir", str(user_dir)] if words[:1] != ("tour",) else list(words)) == 2
+    assert "--text" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [(), ("--seed", "7", "--seats", "human,rookie")])

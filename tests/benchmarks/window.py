@@ -48,7 +48,7 @@ def first_frame() -> Found:
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "quit.jsonl"
         script.write_text(json.dumps({"quit": True}) + "\n", "utf-8")
-        ours = ["-m", "game.cli", "--user-dir", folder, "--size", "1280x720", "--script", str(script)]
+        ours = ["-m", "scenes.door", "--user-dir", folder, "--size", "1280x720", "--script", str(script)]
         pairs = [(_spent(["-c", BARE]), _spent(ours)) for _ in range(STARTS + 1)][1:]
     bare, own = (statistics.median(column) for column in zip(*pairs, strict=True))
     words = f"{own:.2f} s, {own / bare:.1f} times a bare window (0.6 s, at most 2 times)"

@@ -37,7 +37,7 @@ import random, sys, time
 usual, dice = time.time, random.Random(5)
 time.time = lambda: usual() + dice.choice((0, -4e7, 4e7, -3600, 86400))
 sys.argv = ["war-table", *sys.argv[1:]]
-from game.cli import main
+from scenes.door import main
 sys.exit(main())
 """
 
@@ -75,7 +75,7 @@ class Place:
         self,
         user: Path | None = None,
         env: Mapping[str, str] = {},
-        begin: tuple[str, ...] = ("-m", "game.cli"),
+        begin: tuple[str, ...] = ("-m", "scenes.door"),
         held_up: bool = False,
         prepare: Callable[[], None] | None = None,
     ) -> Played:
@@ -212,7 +212,7 @@ def no_sound(place: Place) -> Played:
 def no_streams(place: Place) -> Played:
     """Input and both outputs are closed, as for a program that is started from a desktop."""
     words, probe = place.arguments()
-    shell = ["/bin/sh", "-c", 'exec "$0" "$@" <&- >&- 2>&-', sys.executable, "-m", "game.cli", *words]
+    shell = ["/bin/sh", "-c", 'exec "$0" "$@" <&- >&- 2>&-', sys.executable, "-m", "scenes.door", *words]
     code = subprocess.run(shell, cwd=ROOT, env=environment(), timeout=300).returncode
     return Played(code, "", hashes_in(probe))
 
@@ -222,7 +222,7 @@ def two_at_once(place: Place) -> Played:
     words = [place.arguments() for _ in range(2)]
     running = [
         subprocess.Popen(
-            [sys.executable, "-m", "game.cli", *one], cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True
+            [sys.executable, "-m", "scenes.door", *one], cwd=ROOT, env=environment(), stderr=subprocess.PIPE, text=True
         )
         for one, _ in words
     ]
