@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from game.engine.language import tr
 from game.engine.saves import SaveError, save_as
 from game.records import Ledger, record_of
-from game.titles import TITLES
 from scenes import keepsakes
 from scenes.menus.save_files import free_path, stamp
 from scenes.session import GameSession
+from scenes.tables import TABLES
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -36,7 +36,7 @@ def title_in_view(app: App) -> str:
     if chosen is not None:
         return str(chosen.title.id)
     last = app.settings.last_game.title
-    return last if last in TITLES else next(iter(TITLES))
+    return last if last in TABLES else next(iter(TABLES))
 
 
 def ask_for_name(app: App) -> None:

@@ -19,7 +19,7 @@ def _venom() -> TitleTable:
     return VenomTitleTable()
 
 
-#: Title -> what makes its table, for each title of `game.titles.TITLES`.
+#: Title -> what makes its table, in the order of `game.titles.TITLES`.
 TABLES: Final[Mapping[str, Callable[[], TitleTable]]] = {"venom": _venom}
 
 

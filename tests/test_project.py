@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 
 import game
+from game.titles import TITLES
+from scenes.tables import TABLES, table_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -46,6 +48,35 @@ print(sorted({name.partition(".")[0] for name in sys.modules} & {"pygame", "pyga
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "[]"
+
+
+def test_only_the_list_of_tables_names_a_title_in_the_window() -> None:
+    """Widgets and drawing may be painted after a title; nothing else but its own scenes knows of any."""
+    named = re.compile("|".join(rf"\b(?:game|scenes)\.{name}\b|[\"'/]{name}[\"'/]" for name in TABLES))
+    imported = re.compile("|".join(rf"^\s*(?:from|import) (?:game|scenes)\.{name}\b" for name in TABLES), re.MULTILINE)
+    own = tuple(f"scenes/{name}/" for name in TABLES)
+    shared = [name for name in tracked() if name.startswith("scenes/") and name.endswith(".py")]
+    shared = [name for name in shared if not name.startswith(own) and name != "scenes/tables.py"]
+    looks = ("scenes/widgets/", "scenes/drawing/", "scenes/theme.py")
+    found = {name for name in shared if (imported if name.startswith(looks) else named).search(text_of(name))}
+    assert "scenes/start.py" in shared and not found
+
+
+def test_every_table_is_that_of_a_title() -> None:
+    assert list(TABLES) == [name for name in TITLES if name in TABLES]
+    for name in TABLES:
+        assert table_of(name).id == name
+
+
+def test_the_title_screen_waits_for_no_table() -> None:
+    script = """
+import sys
+import scenes.tables, scenes.start, scenes.menus.title, scenes.menus.setup, scenes.menus.settings, scenes.app
+print(sorted(name for name in sys.modules if name.startswith(("game.venom", "scenes.venom"))))
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_every_asset_is_credited() -> None:
