@@ -74,11 +74,21 @@ PEAKS = {
     "leader_reveal": -3,
     "victory": -2,
     "defeat": -3,
+    "figure_step": -8,
+    "villain_step": -6,
+    "hot_spot": -7,
+    "tile_hit": -3,
+    "capture": -4,
+    "sent_back": -4,
+    "relocate": -7,
+    "contain": -7,
     "ambient_warroom": -12,
+    "ambient_orbit": -12,
     "music/music_title": -3,
     "music/music_tension": -3,
+    "music/music_orbit": -3,
 }
-TAKES = {"card_slide": 4, "card_place": 4, "dice_land": 4, "hit": 3}
+TAKES = {"card_slide": 4, "card_place": 4, "dice_land": 4, "hit": 3, "figure_step": 3, "villain_step": 3}
 
 
 def levels() -> dict[str, dict[str, float]]:
@@ -120,6 +130,10 @@ def test_the_measured_lengths_are_those_of_the_files() -> None:
         ("backdrops/title.webp", (1920, 1080)),
         ("backdrops/victory.webp", (1280, 2160)),
         ("backdrops/defeat.webp", (1280, 2160)),
+        ("backdrops/axis-space.webp", (1920, 1080)),
+        ("backdrops/axis-victory.webp", (1280, 2160)),
+        ("backdrops/axis-defeat.webp", (1280, 2160)),
+        ("backdrops/axis-tile.webp", (688, 412)),
     ],
 )
 def test_backgrounds_have_their_size_and_are_not_empty(file: str, size: tuple[int, int]) -> None:
@@ -193,7 +207,7 @@ def test_credits_name_every_icon_author() -> None:
 
 @pytest.mark.parametrize(
     ("folder", "megabytes"),
-    [("fonts", 1.2), ("icons", 0.15), ("map", 1.5), ("tex", 0.8), ("dice", 1.1), ("sounds", 1.8), ("backdrops", 2.0)],
+    [("fonts", 1.2), ("icons", 0.15), ("map", 1.5), ("tex", 0.8), ("dice", 1.1), ("sounds", 3.0), ("backdrops", 2.0)],
 )
 def test_the_download_stays_small(folder: str, megabytes: float) -> None:
     size = sum(p.stat().st_size for p in (ASSETS / folder).rglob("*") if p.is_file())

@@ -40,7 +40,8 @@ def _shown(disc: pygame.Surface, size: int) -> list[tuple[int, int, int]]:
 def test_everybody_and_every_card_has_a_picture() -> None:
     assert (len(HEROES), len(VILLAINS), len(VILLAIN_CARDS)) == (4, 24, 12)
     sizes = {name: pygame.image.load(ART / f"{name}.webp").get_size() for name in PICTURES}
-    assert set(sizes.values()) == {(796, 744)}
+    assert {name for name, size in sizes.items() if size == (796, 424)} == {f"power-{code}" for code in PARTS}
+    assert set(sizes.values()) == {(796, 424), (796, 744)}
 
 
 def test_no_picture_is_left_over() -> None:

@@ -21,6 +21,7 @@ LIGHTS = {
     "grey": ("#FFFFFF", "#7E8C99"),
 }
 DISC = 256
+LOW = (796, 424)
 #: What a disc shows of the 400 by 400 box of a bust: the head, and a large one's from closer by.
 HEAD, LARGE_HEAD = (58.0, 36.0, 284.0, 284.0), (74.0, 52.0, 252.0, 252.0)
 
@@ -31,9 +32,9 @@ def people() -> list[str]:
 
 
 def paint(name: str) -> np.ndarray:
-    """The picture of a person or a card, floats of shape (744, 796, 3)."""
+    """The picture of a person or a card, floats of shape (744, 796, 3), or (424, 796, 3) above the parts of a card."""
     recipe = cards.recipes(TITLE)[name]
-    stage = Stage(*cards.SIZE, cards.seed_of(name), recipe.get("rim", "fs_hi"))
+    stage = Stage(*(LOW if recipe.get("low") else cards.SIZE), cards.seed_of(name), recipe.get("rim", "fs_hi"))
     if "who" in recipe:
         _person(stage, recipe)
     else:

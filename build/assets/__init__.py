@@ -6,7 +6,19 @@ Each recipe is a module with `bake()`; `ORDER` is the order in which all of them
 import importlib
 import time
 
-ORDER = ("fonts", "icons", "theme", "textures", "dice", "axis_dice", "world_map", "sounds", "music", "backdrops")
+ORDER = (
+    "fonts",
+    "icons",
+    "theme",
+    "textures",
+    "dice",
+    "axis_dice",
+    "world_map",
+    "sounds",
+    "music",
+    "backdrops",
+    "orbit",
+)
 
 
 def bake(names: list[str]) -> None:

@@ -14,7 +14,7 @@ from .sources import ASSETS, debian_file, debian_program
 from .synth import RATE
 
 SOUNDFONT = "/usr/share/sounds/sf2/FluidR3_GM.sf2"
-PIECES = ("music_title", "music_tension")
+PIECES = ("music_title", "music_tension", "music_orbit")
 PEAK = -3  # dBFS
 QUALITY = 3
 

@@ -60,8 +60,8 @@ def _jet(picture: Picture, x: int, y: int, wide: int) -> None:
     picture.inked(layer, x - round(wide * margin), y, rim="gold_hi", line=line, shadow=0.35)
 
 
-def _person(picture: Picture, person: tuple[str, str], x: int, y: int, wide: int, rim: str, aura: str = "") -> None:
-    layer = raster.paint(wide, wide, bust(*person), view=(0, 0, 400, 400))
+def person(picture: Picture, looks: tuple[str, str], x: int, y: int, wide: int, rim: str, aura: str = "") -> None:
+    layer = raster.paint(wide, wide, bust(*looks), view=(0, 0, 400, 400))
     picture.inked(layer, x, y, rim=rim, line=wide / 110 / picture.unit, aura=aura, shadow=0.5)
 
 
@@ -136,13 +136,13 @@ def title() -> np.ndarray:
     _searchlights(picture, 0.83, ((900, -120), (1080, 330), (1800, -260)))
     for x, y, wide in ((905, 70, 246), (1500, 150, 176), (1660, 60, 132)):
         _jet(picture, x, y, wide)
-    for person, x, y, wide in (
+    for who, x, y, wide in (
         (HELMET, 760, 520, 560),
         (MOUNTAINEER, 1440, 520, 560),
         (PILOT, 960, 490, 590),
         (SERGEANT, 1200, 440, 640),
     ):
-        _person(picture, person, x, y, wide, "gold_hi")
+        person(picture, who, x, y, wide, "gold_hi")
     picture.fade(0.16, "#0A0710")
     rnd = Random(12)
     picture.draw(
@@ -152,7 +152,7 @@ def title() -> np.ndarray:
     return picture.rgb
 
 
-def _strip(picture: Picture, bars: str) -> np.ndarray:
+def strip(picture: Picture, bars: str) -> np.ndarray:
     """The picture cut along the slash on its right, with two bars in that colour; shape (h, w, 4)."""
     w, h = picture.w, picture.h
     k = w / 640
@@ -163,7 +163,7 @@ def _strip(picture: Picture, bars: str) -> np.ndarray:
     return np.dstack([picture.rgb, shape])
 
 
-def _top_shade(picture: Picture, alpha: float) -> None:
+def top_shade(picture: Picture, alpha: float) -> None:
     """Darkness from the top, for the heading."""
     high = round(picture.h * 0.32)
     ramp = np.linspace(alpha, 0, high, dtype=np.float32)[:, None].repeat(picture.w, 1)
@@ -178,13 +178,13 @@ def victory() -> np.ndarray:
     _land(picture, 7, 0.88, ("#A0565A", "#6B3A50", "#8A4A63", "#2A1A33", "#1A1226"), "#FFD98A")
     _jet(picture, 640, 470, 370)
     _jet(picture, 800, 680, 246)
-    for person, x, y, wide in ((SERGEANT, -180, 1280, 960), (MEDIC, 480, 1280, 940), (PILOT, 90, 1150, 1130)):
-        _person(picture, person, x, y, wide, "gold_hi")
+    for who, x, y, wide in ((SERGEANT, -180, 1280, 960), (MEDIC, 480, 1280, 940), (PILOT, 90, 1150, 1130)):
+        person(picture, who, x, y, wide, "gold_hi")
     picture.fade(0.10, "#0A0710", 0.8)
     picture.draw(scenery.sparks(1280, 2160, Random(3), 110, "#FFD98A", 2))
-    _top_shade(picture, 0.8)
+    top_shade(picture, 0.8)
     picture.finish(0.35)
-    return _strip(picture, "#FFB52E")
+    return strip(picture, "#FFB52E")
 
 
 def defeat() -> np.ndarray:
@@ -204,12 +204,12 @@ def defeat() -> np.ndarray:
         picture.draw(f'<g transform="translate(0,{h * (0.30 - 0.09 * k):.0f}) scale(1,-1)">{smoke}</g>', alpha=0.75)
     _land(picture, 31, 0.84, ("#4A2438", "#341A2E", "#2A1430", "#0D0812", "#0A0710"), "")
     picture.draw(scenery.sparks(w, h, rnd, 140, "#FF9B3F", 2))
-    for person, x, y, wide in ((MARSHAL, -190, 1270, 950), (DOCTOR, 500, 1290, 930), (HOOD, 60, 1090, 1190)):
-        _person(picture, person, x, y, wide, "vn", "vn_lo")
+    for who, x, y, wide in ((MARSHAL, -190, 1270, 950), (DOCTOR, 500, 1290, 930), (HOOD, 60, 1090, 1190)):
+        person(picture, who, x, y, wide, "vn", "vn_lo")
     picture.fade(0.12, "#05030A", 0.9)
     picture.draw(scenery.sparks(w, h, rnd, 160, "#8F8A96", 2))
-    _top_shade(picture, 0.7)
+    top_shade(picture, 0.7)
     grey = (picture.rgb @ np.array([0.3, 0.59, 0.11], np.float32))[..., None]
     picture.rgb += (grey - picture.rgb) * 0.22
     picture.finish(0.5)
-    return _strip(picture, "#7A1F10")
+    return strip(picture, "#7A1F10")

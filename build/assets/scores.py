@@ -1,4 +1,4 @@
-"""The game's own music as notes: two pieces of sixteen bars each."""
+"""The game's own music as notes: three pieces of sixteen bars each."""
 
 from .midi import DRUMS, Score
 
@@ -122,4 +122,55 @@ def music_tension() -> Score:
             score.note(DRUMS, at + i + 0.5, 0.1, CLOSED_HAT, 38)
         score.note(DRUMS, at, 0.2, KICK, 70)
         score.note(DRUMS, at + 2.5, 0.2, KICK, 56)
+    return score
+
+
+# orbit: (root, the four notes the arpeggio runs over) for each of eight bars, played twice
+ORBIT_CHORDS = (
+    (38, (62, 65, 69, 76)),  # D minor with a ninth
+    (34, (58, 62, 65, 69)),  # B flat, major seventh
+    (43, (58, 62, 67, 69)),  # G minor with a ninth
+    (33, (57, 62, 64, 67)),  # A with a fourth
+    (38, (62, 65, 69, 76)),
+    (41, (60, 65, 69, 72)),  # F
+    (36, (60, 64, 67, 74)),  # C with a ninth
+    (45, (57, 61, 64, 67)),  # A, seventh
+)
+ORBIT_RUN = (0, 1, 2, 3, 2, 1, 3, 2)
+# (bar of eight, beat, length, key): a far bell over the second half
+ORBIT_BELLS = ((0, 0, 3, 81), (1, 2, 2, 77), (2, 0, 3, 79), (3, 2, 2, 76), (4, 0, 3, 84), (5, 2, 2, 81), (6, 0, 4, 86))
+
+
+def music_orbit() -> Score:
+    """Over the Earth at 80: wide pads, a running arpeggio, a slow bass; bells in the second half."""
+    score = Score(80)
+    pad, choir, run, bass, bell, drum = range(6)
+    for channel, program, volume, pan, reverb in (
+        (pad, 89, 82, 52, 100),
+        (choir, 91, 62, 76, 110),
+        (run, 81, 44, 70, 80),
+        (bass, 38, 78, 64, 50),
+        (bell, 98, 56, 46, 120),
+        (drum, 47, 70, 64, 100),
+    ):
+        score.instrument(channel, program, volume, pan, reverb)
+    for bar in range(BARS):
+        at, full = bar * 4, bar >= BARS // 2
+        root, chord = ORBIT_CHORDS[bar % 8]
+        for key in chord:
+            score.note(pad, at, 4, key, 58)
+        for key in chord[1:3] if full else chord[:1]:
+            score.note(choir, at, 4, key + 12, 46)
+        for i in range(16):
+            key = chord[ORBIT_RUN[i % 8]] + (12 if full and i % 8 > 4 else 0)
+            score.note(run, at + i * 0.25, 0.22, key, (62 if i % 4 == 0 else 46) + (6 if full else 0))
+        for beat, length, velocity in ((0, 1.4, 84), (1.5, 0.9, 62), (3, 0.9, 70)):
+            score.note(bass, at + beat, length, root, velocity)
+        score.note(drum, at, 1, root, 66 if full else 52)
+        if bar % 4 == 3:
+            score.note(drum, at + 3.5, 0.5, root, 50)
+        if full:
+            for of_eight, beat, length, key in ORBIT_BELLS:
+                if of_eight == bar % 8:
+                    score.note(bell, at + beat, length, key, 60)
     return score
