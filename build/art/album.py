@@ -65,6 +65,8 @@ def pictures(folder: pathlib.Path) -> dict[str, tuple[pathlib.Path, Callable[[],
         found[f"seat-{number}"] = (folder / "seats" / f"seat-{number}.webp", partial(seat, number), QUALITY)
     for name in cards.recipes(axis.TITLE):
         found[f"axis/{name}"] = (folder / "axis" / f"{name}.webp", partial(axis.paint, name), QUALITY)
+    for name in axis.layouts():
+        found[f"axis/layout-{name}"] = (folder / "axis" / f"layout-{name}.webp", partial(axis.chart, name), QUALITY)
     for name in axis.people():
         found[f"axis/disc-{name}"] = (folder / "axis" / f"disc-{name}.webp", partial(axis.disc, name), BUST_QUALITY)
     return found
