@@ -20,6 +20,7 @@ from scenes.scene import Scene
 from scenes.session import Frame
 from scenes.table.actors import TRAVEL_MS, Mark
 from scenes.table.banner import Banner
+from scenes.table.card_page import CardPage
 from scenes.table.choices import choice_buttons
 from scenes.table.counsel import Counsel
 from scenes.table.page import Page
@@ -102,6 +103,10 @@ class TableLayout(Scene, ABC):
     @abstractmethod
     def back_of(self, entity: int) -> str:
         """The deck whose back a card shows when it lies face down."""
+
+    @abstractmethod
+    def card_page(self, entity: int) -> CardPage:
+        """What the inspector tells about a card or figure as it is now."""
 
     def place_for(self, option: Option) -> str:
         """The id of the part of the board that stands for an option which picks no card, or ""."""

@@ -7,7 +7,7 @@ option that has no place on the table gets a button, so that every question can 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.engine.decision import Option
@@ -16,7 +16,9 @@ from scenes import commands
 from scenes.canvas import Canvas
 from scenes.scene import Action, Position
 from scenes.table.counsel import Counsel
+from scenes.table.inspector import inspect, inspect_key
 from scenes.table.log import open_log
+from scenes.table.piles import BOARD, Pile, PileViewer
 from scenes.table.playback import TablePlayback
 from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card import CardWidget
@@ -33,9 +35,13 @@ class TableScene(TablePlayback):
 
     # What a title supplies ----------------------------------------------------------------------------------------
 
-    def open_piles(self, pile: str) -> bool:
-        """Look through a pile by the name of its place, or through the first one for "". False without piles."""
-        return False
+    def piles(self, owner: int) -> Sequence[Pile]:
+        """The piles of the board (`piles.BOARD`) or of a seat that can be looked through."""
+        return ()
+
+    def cost_of(self, entity: int) -> int | None:
+        """What a card costs, to sort piles by; None where cards have no price."""
+        return None
 
     # Answering ----------------------------------------------------------------------------------------------------
 
@@ -147,9 +153,16 @@ class TableScene(TablePlayback):
         self.lay_out(animate=True)
 
     def inspected(self, widget: Widget) -> bool:
-        if widget.entity is None:
+        return inspect(self, widget)
+
+    def inspect(self, key: str) -> None:
+        inspect_key(self, key)
+
+    def open_piles(self, pile: str) -> bool:
+        """Look through a pile by the name of its place, or through the first one for "". False without piles."""
+        if not self.piles(BOARD):
             return False
-        self.inspect(widget.entity)
+        self.app.stack.push(PileViewer(self, pile))
         return True
 
     def key(self, name: str) -> bool:

@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.language import tr
-from game.rulebook import Word, rulebook
+from game.rulebook import rulebook
 from game.venom.board import PLACES, TRAINING_GROUND, seat_of, zone_captives, zone_of
 from game.venom.cards import Card
 from game.venom.signs import signs_of
 from game.venom.state import DECLINED, USED, VenomState
 from game.venom.title import VenomTitle
 from scenes.session import GameSession
+from scenes.table.card_page import CardPage, back_page, sentence
 from scenes.venom.briefing import briefing
 from scenes.venom.faces import back_of, face_of, face_of_card
 from scenes.venom.shown import price_in
 from scenes.widgets.face import STATS, CardFace
-
-FigureLine = tuple[str, int, int]
-
-
-@dataclass(frozen=True)
-class CardPage:
-    """A page of the inspector. `face` is None for a card that nobody may know.
-
-    `figures` are (stat, printed value, value now); `now` lines of rich text; `chips` (words, icon).
-    """
-
-    name: str
-    face: CardFace | None
-    deck: str
-    chips: tuple[tuple[str, str], ...] = ()
-    figures: tuple[FigureLine, ...] = ()
-    now: tuple[str, ...] = ()
-    words: tuple[Word, ...] = ()
-    rulings: tuple[str, ...] = ()
-    #: What a Mission says, in rows of (icon, rich text).
-    orders: tuple[tuple[str, str], ...] = ()
 
 
 def page_of_mission(title: VenomTitle, mission: str, seats: int, now: tuple[str, ...]) -> CardPage:
@@ -55,19 +35,13 @@ def page_in_game(title: VenomTitle, session: GameSession, state: VenomState, ent
     if not session.sees(entity, state):
         return back_page(back_of(card), place_words(session, state, state.place_of[entity]))
     if card.mission_card is not None:
-        where = _sentence(place_words(session, state, state.place_of[entity]))
+        where = sentence(place_words(session, state, state.place_of[entity]))
         return page_of_mission(title, card.id, state.seats, (where,))
     changed = _values_now(title, state, entity)
-    lines = [_sentence(place_words(session, state, state.place_of[entity]))]
+    lines = [sentence(place_words(session, state, state.place_of[entity]))]
     lines += _state_lines(session, state, entity, changed)
     lines.append(_copies(title, session, state, card))
     return _page(title, card, face_of(title, state, entity), tuple(lines), changed)
-
-
-def back_page(deck: str, where: str) -> CardPage:
-    """The page of a card that lies face down."""
-    lines = (_sentence(where), tr("inspector.face_down_line")) if where else (tr("inspector.face_down_line"),)
-    return CardPage(tr("inspector.face_down"), None, deck, now=lines)
 
 
 def _page(title: VenomTitle, card: Card, face: CardFace, now: tuple[str, ...], changed: dict[str, int]) -> CardPage:
@@ -135,7 +109,3 @@ def place_words(session: GameSession, state: VenomState, place: int) -> str:
     if seat >= 0:
         return tr(f"inspector.place.{name.partition('.')[2]}", seat=session.names[seat])
     return tr(f"inspector.place.{name}")
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}." if words else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.decision import Option
 from game.engine.events import Event
 from game.venom import events
@@ -9,10 +11,14 @@ from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
+from scenes.table.card_page import CardPage
+from scenes.table.piles import Pile
 from scenes.table.scene import TableScene
 from scenes.venom import panels
+from scenes.venom.card_page import page_in_game
 from scenes.venom.event_page import EventPage
 from scenes.venom.faces import back_of, face_of
+from scenes.venom.piles import piles_of
 from scenes.venom.sounds import set_mood, sound_of
 from scenes.venom.story import CombatStory
 from scenes.venom.tips import bar_parts, tip_of
@@ -98,17 +104,11 @@ class VenomScene(TableScene):
             return self.open_piles(PLACES.names[ACTIVE_EVENTS])
         return super().clicked(widget, button)
 
-    def inspected(self, widget: Widget) -> bool:
-        from scenes.venom.inspector import inspect
+    def card_page(self, entity: int) -> CardPage:
+        return page_in_game(self.title, self.session, self.state, entity)
 
-        return inspect(self, widget)
+    def piles(self, owner: int) -> Sequence[Pile]:
+        return piles_of(self, owner)
 
-    def inspect(self, key: str) -> None:
-        from scenes.venom.inspector import inspect_key
-
-        inspect_key(self, key)
-
-    def open_piles(self, pile: str) -> bool:
-        from scenes.venom.piles import open_piles
-
-        return open_piles(self, pile)
+    def cost_of(self, entity: int) -> int | None:
+        return self.title.definitions[entity].cost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.events import Event
@@ -76,9 +77,11 @@ class VenomTitleTable(TitleTable):
         return briefing(self._title(), scenario, seats)
 
     def inspect_scenario(self, app: App, scenario: str, scenarios: Sequence[str], seats: int) -> None:
-        from scenes.venom.inspector import inspect_mission
+        from scenes.table.inspector import Inspector
+        from scenes.venom.card_page import page_of_mission
 
-        inspect_mission(app, self._title(), scenario, scenarios, seats)
+        pages = [partial(page_of_mission, self._title(), name, seats, ()) for name in scenarios]
+        app.stack.push(Inspector(pages, list(scenarios).index(scenario), title=self.id))
 
     def win_rate(self, setup: GameSetup) -> str:
         return win_rate_words(setup.scenario, len(setup.seats), setup.options.get("strikes_removed", 0))

@@ -11,12 +11,12 @@ from game.engine.language import tr
 from game.titles import title
 from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
+from scenes.table.inspector import inspect, inspect_entities
 from scenes.table.log import open_log
+from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
 from scenes.tour import SEEDS, USUAL_SIZE, Station, Tour, play_game, show_curtain, show_victory, table_for
 from scenes.venom.faces import face_of_card
-from scenes.venom.inspector import inspect, inspect_entities
-from scenes.venom.piles import PileViewer
 from scenes.venom.table import VenomScene
 from scenes.viewport import Viewport
 from scenes.widgets.card import face_picture

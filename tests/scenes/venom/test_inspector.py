@@ -12,11 +12,11 @@ from game.venom.board import PLACES, RECRUITMENT_DECK, TRAINING_GROUND, hand, zo
 from scenes.menus.rulebook import Rulebook
 from scenes.session import GameSession
 from scenes.table.director import Director
+from scenes.table.inspector import Inspector, inspect, inspect_entities
+from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
 from scenes.table.zoom import beside
 from scenes.venom.card_page import page_in_game
-from scenes.venom.inspector import Inspector, inspect, inspect_entities
-from scenes.venom.piles import PileViewer
 from scenes.widgets.card import CardWidget, card_rect
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
 from tests.scenes.venom.play import at_table, seat_at, settled

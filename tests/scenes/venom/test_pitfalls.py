@@ -12,8 +12,8 @@ import pytest
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from scenes.menus.rulebook import Rulebook
+from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
-from scenes.venom.piles import PileViewer
 from tests.scenes.venom.play import at_table, play_on, seat_at, seen, settled
 from tests.venom.stage import setup, title
 

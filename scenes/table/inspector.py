@@ -1,8 +1,9 @@
-"""Any card at full size, with everything about it."""
+"""Any card at full size, with everything about it that its title tells."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,8 +15,8 @@ from scenes.menus.ground import DimmedScreen
 from scenes.menus.setup_widgets import Link
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
-from scenes.venom.card_page import CardPage, back_page, page_in_game, page_of_mission
-from scenes.venom.inspector_parts import ROW, Figures, Heading, WordRow
+from scenes.table.card_page import CardPage, back_page
+from scenes.table.inspector_parts import ROW, Figures, Heading, WordRow
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.panel import Panel
@@ -24,9 +25,8 @@ from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
-    from game.venom.title import VenomTitle
     from scenes.app import App
-    from scenes.venom.table import VenomScene
+    from scenes.table.scene import TableScene
 
 CARD = card_rect(150, 120, 560)
 LEFT, WIDTH = 880.0, 968.0
@@ -45,7 +45,7 @@ class Inspector(Scene):
         pages: Sequence[Callable[[], CardPage]],
         at: int = 0,
         origin: pygame.FRect | None = None,
-        title: str = "venom",
+        title: str = "",
     ) -> None:
         """`origin` is where the card grows from, `title` whose rulebook explains it."""
         super().__init__()
@@ -313,7 +313,7 @@ class Inspector(Scene):
     def _open_rulebook(self, chapter: str) -> None:
         from scenes.menus.rulebook import Rulebook
 
-        self.app.stack.push(Rulebook(chapter))
+        self.app.stack.push(Rulebook(chapter, self._title))
 
     def _close(self) -> None:
         self.app.stack.remove(self)
@@ -322,12 +322,12 @@ class Inspector(Scene):
 # Ways in --------------------------------------------------------------------------------------------------------------
 
 
-def inspect(scene: VenomScene, widget: Widget) -> bool:
+def inspect(scene: TableScene, widget: Widget) -> bool:
     """Open the card that a widget stands for. False if it stands for none."""
     if isinstance(widget, PileWidget):
         return _inspect_pile(scene, widget)
     if isinstance(widget, CardWidget) and widget.face_down:
-        scene.app.stack.push(Inspector([lambda: back_page(widget.deck, "")], origin=widget.rect))
+        scene.app.stack.push(Inspector([lambda: back_page(widget.deck, "")], origin=widget.rect, title=scene.title.id))
         return True
     if widget.entity is None:
         return False
@@ -336,46 +336,39 @@ def inspect(scene: VenomScene, widget: Widget) -> bool:
 
 
 def inspect_entities(
-    scene: VenomScene, entities: Sequence[int], at: int = 0, origin: pygame.FRect | None = None
+    scene: TableScene, entities: Sequence[int], at: int = 0, origin: pygame.FRect | None = None
 ) -> bool:
     """Open the inspector on cards of a game, the one at `at` first."""
-    session, state, title = scene.session, scene.state, scene.title
-    pages = [lambda entity=entity: page_in_game(title, session, state, entity) for entity in entities]
-    scene.app.stack.push(Inspector(pages, at, origin, title.id))
+    pages = [partial(scene.card_page, entity) for entity in entities]
+    scene.app.stack.push(Inspector(pages, at, origin, scene.title.id))
     return True
 
 
-def inspect_key(scene: VenomScene, key: str) -> None:
+def inspect_key(scene: TableScene, key: str) -> None:
     """Open the card with this key, from a line of the log."""
     inspect_entities(scene, [_entity(scene, key)])
 
 
-def inspect_mission(app: App, title: VenomTitle, mission: str, missions: Sequence[str], seats: int) -> None:
-    """Open a Mission before a game of so many seats, with the others beside it."""
-    pages = [lambda name=name: page_of_mission(title, name, seats, ()) for name in missions]
-    app.stack.push(Inspector(pages, list(missions).index(mission), title=title.id))
+def _entity(scene: TableScene, key: str) -> int:
+    title = scene.title
+    return next(entity for entity in range(len(title.definitions)) if title.entity_key(entity) == key)
 
 
-def _entity(scene: VenomScene, key: str) -> int:
-    return scene.title.content.keys.index(key)
-
-
-def _neighbours(scene: VenomScene, widget: Widget) -> list[int]:
+def _neighbours(scene: TableScene, widget: Widget) -> list[int]:
     """The cards of the widget's own group, from left to right and from top to bottom."""
     alike = [w for w in scene.widgets() if w.entity is not None and (w is widget or w.group == widget.group)]
     alike.sort(key=lambda w: (round(w.rect.centery / 120), w.rect.centerx))
     return list(dict.fromkeys(_entity(scene, w.entity) for w in alike if w.entity is not None))
 
 
-def _inspect_pile(scene: VenomScene, pile: PileWidget) -> bool:
-    from game.venom.board import PLACES
-
-    place = PLACES.names.index(pile.id.removeprefix("pile."))
+def _inspect_pile(scene: TableScene, pile: PileWidget) -> bool:
+    places = scene.title.place_kinds
+    place = places.number(pile.id.removeprefix("pile."))
     cards = scene.state.places[place]
     if not cards:
         return False
-    if PLACES.hidden[place] or pile.top is None:
-        scene.app.stack.push(Inspector([lambda: back_page(pile.deck, "")], origin=pile.rect))
+    if places.hidden[place] or pile.top is None:
+        scene.app.stack.push(Inspector([lambda: back_page(pile.deck, "")], origin=pile.rect, title=scene.title.id))
         return True
     ordered = list(reversed(cards))
     return inspect_entities(scene, ordered, 0, pile.rect)

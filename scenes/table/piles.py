@@ -1,0 +1,268 @@
+"""Looking through public piles. Hidden ones show their back and how many cards they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.language import tr
+from scenes.canvas import Canvas
+from scenes.menus.ground import DimmedScreen
+from scenes.scene import Action, Position, Scene
+from scenes.table.zoom import CardZoom
+from scenes.widgets.button import Button
+from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.controls import Segment
+from scenes.widgets.panel import Panel
+from scenes.widgets.pile import PileWidget
+from scenes.widgets.text_panel import TextPanel, TextRow
+from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.table.scene import TableScene
+
+BOX = pygame.FRect(200, 120, 1520, 840)
+GRID = pygame.FRect(506, 236, 1180, 640)
+CARD_WIDTH, STEP_X, STEP_Y = 136.0, 147.0, 212.0
+COLUMNS, ROWS = 8, 3
+LIST_TOP, LIST_STEP = 232.0, 58.0
+BOARD = -1
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A pile that can be chosen: its place, name and owner (`BOARD` or a seat)."""
+
+    place: int
+    name: str
+    owner: int
+
+
+class PileViewer(Scene):
+    """Owners along the top, their piles at the left, the cards of the chosen one in a grid."""
+
+    name = "piles"
+    transparent = True
+
+    def __init__(self, table: TableScene, pile: str) -> None:
+        super().__init__()
+        self._table = table
+        self._dimmed = DimmedScreen()
+        self._places = table.title.place_kinds
+        self._owner = BOARD
+        for owner in range(BOARD, len(table.session.names)):
+            if any(self._places.names[entry.place] == pile for entry in table.piles(owner)):
+                self._owner = owner
+        named = [entry.place for entry in self._piles() if self._places.names[entry.place] == pile]
+        self._place = named[0] if named else self._piles()[0].place
+        self._sorts = ("order", "name") if table.cost_of(0) is None else ("order", "name", "cost")
+        self._sort = 0
+        self._row = 0
+        self._widgets: list[Widget] = []
+        self._zoom = CardZoom()
+
+    # Life ---------------------------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._build()
+
+    def resized(self) -> None:
+        self._dimmed.forget()
+        self._build()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._zoom.look(self.app, self._widgets, dt, self.app.stack.top is self)
+
+    # What there is ------------------------------------------------------------------------------------------------
+
+    def _piles(self) -> Sequence[Pile]:
+        """The piles of the chosen owner."""
+        return self._table.piles(self._owner)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody at the screen may look through the chosen pile."""
+        table = self._table
+        cards = table.state.places[self._place]
+        return bool(self._places.hidden[self._place]) or any(
+            not table.session.sees(card, table.state) for card in cards
+        )
+
+    def _cards(self) -> list[int]:
+        """The cards of the chosen pile as they are sorted: the top one first, by name, or by cost."""
+        table, title = self._table, self._table.title
+        cards = list(reversed(self._table.state.places[self._place]))
+        keys: dict[str, Callable[[int], tuple[object, ...]]] = {
+            "name": lambda card: (title.name_of(card), card),
+            "cost": lambda card: (-(table.cost_of(card) or 0), title.name_of(card), card),
+        }
+        key = keys.get(self._sorts[self._sort])
+        return sorted(cards, key=key) if key is not None else cards
+
+    # Building -----------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        table = self._table
+        panel = Panel("piles.panel", BOX.copy(), text=tr("piles.title"), accent="gold", icon="files", level=4)
+        self._widgets = [panel]
+        self._owners()
+        piles = self._piles()
+        step = min(LIST_STEP, (BOX.bottom - 24 - LIST_TOP) / max(1, len(piles)))
+        for number, pile in enumerate(piles):
+            rect = pygame.FRect(BOX.x + 24, LIST_TOP + number * step, 264, step - 8)
+            words = tr("piles.with_count", name=pile.name, n=len(table.state.places[pile.place]))
+            button = Segment(f"piles.{self._places.names[pile.place]}", rect, text=words, group="piles")
+            button.selected = pile.place == self._place
+            button.tooltip = (pile.name, tr("piles.count", n=len(table.state.places[pile.place])))
+            self._widgets.append(button)
+        cards = table.state.places[self._place]
+        panel.note = tr("piles.count", n=len(cards))
+        if not cards:
+            self._say("empty", tr("piles.empty"))
+        elif self.hidden:
+            self._hidden_pile(len(cards))
+        else:
+            self._grid()
+        close = Button("piles.close", pygame.FRect(1480, 892, 216, 52), text=tr("piles.back"), icon="check-mark")
+        close.style, close.key, close.group = "primary", self.app.keys.cap("back"), "foot"
+        self._widgets.append(close)
+        self.app.redraw()
+
+    def _owners(self) -> None:
+        table = self._table
+        seats = len(table.session.names)
+        width = min(190.0, 1180.0 / (seats + 1))
+        owners = [(BOARD, tr("piles.group_board"), "world")]
+        owners += [(seat, table.session.names[seat], "") for seat in range(seats)]
+        for number, (owner, words, icon) in enumerate(owners):
+            rect = pygame.FRect(BOX.x + 24 + number * width, BOX.y + 50, width - 10, 46)
+            name = "board" if owner == BOARD else f"seat.{owner + 1}"
+            tab = Segment(f"piles.owner.{name}", rect, text=words, icon=icon, group="owners")
+            tab.selected = owner == self._owner
+            self._widgets.append(tab)
+
+    def _say(self, name: str, sentence: str) -> None:
+        words = TextPanel(f"piles.{name}", pygame.FRect(GRID.x, 470, GRID.w, 80), size=24, focusable=False)
+        words.rows, words.text = (TextRow(sentence, tone="fog"),), sentence
+        self._widgets.append(words)
+
+    def _hidden_pile(self, count: int) -> None:
+        cards = self._table.state.places[self._place]
+        deck = self._table.back_of(cards[-1])
+        rect = card_rect(GRID.x, 270, 190)
+        pile = PileWidget("piles.hidden", rect, text=tr("piles.count", n=count), deck=deck, count=count, labelled=False)
+        self._widgets.append(pile)
+        sentence = tr("piles.hidden", n=count)
+        words = TextPanel("piles.hidden.words", pygame.FRect(GRID.x + 230, 360, GRID.w - 240, 100), size=24)
+        words.rows, words.text, words.focusable = (TextRow(sentence, "hidden"),), sentence, False
+        self._widgets.append(words)
+
+    def _grid(self) -> None:
+        table, cards = self._table, self._cards()
+        for number, sort in enumerate(self._sorts):
+            rect = pygame.FRect(GRID.x + number * 150, 898, 142, 42)
+            segment = Segment(f"piles.sort.{sort}", rect, text=tr(f"piles.sort_{sort}"), group="sort")
+            segment.selected = number == self._sort
+            self._widgets.append(segment)
+        rows = -(-len(cards) // COLUMNS)
+        self._row = min(self._row, max(0, rows - ROWS))
+        first = self._row * COLUMNS
+        for place, card in enumerate(cards[first : first + COLUMNS * ROWS]):
+            row, column = divmod(place, COLUMNS)
+            rect = card_rect(GRID.x + column * STEP_X, GRID.y + row * STEP_Y, CARD_WIDTH)
+            face = table.face_of(card)
+            key = table.title.entity_key(card)
+            widget = CardWidget(f"piles.card.{key}", rect, face=face, entity=key, text=face.summary(), group="cards")
+            widget.focusable = True
+            self._widgets.append(widget)
+
+    # Picture ------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._widgets if self._zoom.card is None else [*self._widgets, self._zoom.card]
+
+    def draw(self, canvas: Canvas) -> None:
+        self._dimmed.draw(canvas)
+        for widget in self.widgets():
+            widget.draw(canvas)
+        rows = -(-len(self._table.state.places[self._place]) // COLUMNS)
+        if rows > ROWS and not self.hidden:
+            grip = GRID.h * ROWS / rows
+            canvas.fill((BOX.right - 26, GRID.y, 10, GRID.h), canvas.theme.hex("well"))
+            top = GRID.y + (GRID.h - grip) * self._row / (rows - ROWS)
+            canvas.fill((BOX.right - 26, top, 10, grip), canvas.theme.hex("line"))
+
+    # Input --------------------------------------------------------------------------------------------------------
+
+    def handle(self, action: Action) -> bool:
+        if action.name == "click" and action.widget is None:
+            self.app.stack.remove(self)
+            return True
+        widget = action.widget
+        if action.name in ("up", "down") and isinstance(widget, CardWidget) and self._at_edge(widget, action.name):
+            self._scroll(1 if action.name == "down" else -1)
+            return True
+        return super().handle(action)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        word, _, rest = widget.id.removeprefix("piles.").partition(".")
+        if widget.id == "piles.close":
+            self.app.stack.remove(self)
+        elif isinstance(widget, CardWidget):
+            self.inspected(widget)
+        elif word == "owner":
+            self._owner = BOARD if rest == "board" else int(rest.rpartition(".")[2]) - 1
+            self._choose(self._piles()[0].place)
+        elif word == "sort":
+            self._sort = self._sorts.index(rest)
+            self._build()
+        elif isinstance(widget, Segment):
+            self._choose(self._places.names.index(widget.id.removeprefix("piles.")))
+        return True
+
+    def inspected(self, widget: Widget) -> bool:
+        from scenes.table.inspector import inspect_entities
+
+        if not isinstance(widget, CardWidget) or widget.entity is None:
+            return False
+        cards = self._cards()
+        keys = [self._table.title.entity_key(card) for card in cards]
+        return inspect_entities(self._table, cards, keys.index(widget.entity), widget.rect)
+
+    def key(self, name: str) -> bool:
+        if name == "piles":
+            self.app.stack.remove(self)
+        elif name in ("page_up", "page_down"):
+            self._scroll(ROWS if name == "page_down" else -ROWS)
+        else:
+            return name in ("undo", "redo", "hint", "log")
+        return True
+
+    def wheel(self, amount: float, at: Position) -> bool:
+        self._scroll(-1 if amount > 0 else 1)
+        return True
+
+    def _choose(self, place: int) -> None:
+        self._place, self._row = place, 0
+        self._build()
+
+    def _at_edge(self, widget: CardWidget, direction: str) -> bool:
+        """Whether the keyboard would leave the rows that are seen, while there are more."""
+        row = round((widget.rect.y - GRID.y) / STEP_Y)
+        rows = -(-len(self._table.state.places[self._place]) // COLUMNS)
+        if direction == "down":
+            return row == ROWS - 1 and self._row + ROWS < rows
+        return row == 0 and self._row > 0
+
+    def _scroll(self, step: int) -> None:
+        before = self._row
+        self._row = max(0, self._row + step)
+        self._build()
+        if self._row != before:
+            self.app.sound.play("ui_hover")
