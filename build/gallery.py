@@ -16,6 +16,7 @@ sys.path.append(str(Path(__file__).resolve().parent))
 import pygame
 
 from gallery_axis import sheet_axis_board, sheet_axis_cards, sheet_axis_dice
+from scenes.axis.ground import draw_space
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
 from scenes.drawing.svg import radial, raster
@@ -616,6 +617,8 @@ def render(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         defs=radial("g", theme.stops("table"), (0.5, 0.36), 0.8),
     )
     surface.blit(ground, (0, 0))
+    if name == "axis_board":
+        draw_space(canvas)
     for widget in SHEETS[name]():
         widget.draw(canvas)
     if name == "combat":

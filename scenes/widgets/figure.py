@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 import pygame
 
@@ -15,7 +16,7 @@ from scenes.drawing.files import covering, exists
 from scenes.drawing.svg import icon, linear, path, raster
 from scenes.drawing.text import line, put
 from scenes.theme import Theme
-from scenes.widgets.widget import Widget
+from scenes.widgets.actor import ActorWidget
 
 RING, FACE = 0.94, 0.79
 BADGE, SIGN = 0.47, 0.36
@@ -118,22 +119,18 @@ def _badge(disc: pygame.Surface, theme: Theme, face: FigureFace, size: int) -> N
 
 
 @dataclass(eq=False)
-class FigureWidget(Widget):
+class FigureWidget(ActorWidget):
     """A figure that stands on a board and can be picked up. `rect` is the square around its disc.
 
-    `painted_width` (units, 0 = the rectangle's own) is the size at which it is painted: while it walks to a smaller or
-    larger place it is stretched from that one picture. `spent` greys it; `squeeze` 0..1 narrows it for a flip.
+    `active` marks the one whose turn it is, `spent` greys it. Face down it is a mere silhouette.
     """
 
     kind: str = "figure"
     face: FigureFace = FigureFace("")
     active: bool = False
     spent: bool = False
-    dragging: bool = False
-    painted_width: float = 0.0
-    squeeze: float = 1.0
-    alpha: int = 255
-    level: int = 1
+
+    told: ClassVar[tuple[str, ...]] = (*ActorWidget.told, "face", "active", "spent")
 
     def hit(self, x: float, y: float) -> bool:
         """Whether the place lies on the disc."""
@@ -164,6 +161,8 @@ class FigureWidget(Widget):
         glow, edge = self._light(theme)
         level = 5 if self.dragging else self.level
         face, spent = self.face, self.spent
+        if self.face_down:
+            face = replace(face, art="", colour="", sign="", badge="")
 
         def paint() -> pygame.Surface:
             disc = paint_figure(theme, face, size)
