@@ -7,7 +7,7 @@ import pytest
 
 from game.players import answer_for, automated
 from game.venom.board import SUPPORT_AREA, TRAINING_GROUND, discard_pile, draw_deck, in_play, rewards
-from tests.venom.fights import MILD, no_venom_support, squad
+from tests.venom.fights import MILD, STRIKE, next_events, no_venom_support, squad
 from tests.venom.recruiting import Recruiting
 from tests.venom.stage import Stage
 
@@ -26,11 +26,14 @@ class Silly(NamedTuple):
 # -- recruiting -----------------------------------------------------------------------------------------------------
 
 
-def buying(*ground: str, held: Iterable[str] = ("recruit",) * 5, start: Iterable[str] = ()) -> Callable[[], Stage]:
-    """Seat 0 with its Hand played and points to spend."""
+def buying(
+    *ground: str, held: Iterable[str] = ("recruit",) * 5, start: Iterable[str] = (), saved: int = 0
+) -> Callable[[], Stage]:
+    """Seat 0 with its Hand played and points to spend; seat 1, a person, has `saved` some."""
 
     def lay() -> Stage:
         stage = Recruiting(*held, ground=ground, deck=("commando",) * 4 + tuple(start))
+        stage.state.banked[1] = saved
         stage.until("recruit")
         return stage
 
@@ -60,13 +63,28 @@ def retiring(*cards: str, deck: Iterable[str] = (), round_: int = 5) -> Callable
 # -- attacking ------------------------------------------------------------------------------------------------------
 
 
-def attacking(*cards: str, leaders: dict[str, str], enter: str = "", known: str = "") -> Callable[[], Stage]:
-    """Seat 0 choosing whom to attack: the Leaders lie in those Zones, in `enter` only a Reward."""
+def attacking(
+    *cards: str,
+    leaders: dict[str, str],
+    enter: str = "",
+    known: str = "",
+    mate: Iterable[str] = (),
+    mission: str = "world-in-darkness",
+) -> Callable[[], Stage]:
+    """Seat 0 choosing whom to attack: the Leaders lie in those Zones, in `enter` only a Reward; seat 1 holds `mate`.
+
+    The Leader of the Mission has arrived; where there is a Scientist, she is with seat 0, found often enough.
+    """
 
     def lay() -> Stage:
-        stage = Stage()
+        stage = Stage(mission=mission)
         stage.clear_zones()
         squad(stage, *cards)
+        stage.hand(*mate, seat=1)
+        stage.state.arrived = mission == "the-island-coronation"
+        if mission == "the-vanishing-professor":
+            stage.state.tokens = [0] * len(stage.state.tokens)
+            stage.state.scientist_with, stage.state.finds = 0, 3
         for zone, leader in leaders.items():
             stage.leader(zone, leader)
             stage.reward(zone, "war-chest")
@@ -74,6 +92,22 @@ def attacking(*cards: str, leaders: dict[str, str], enter: str = "", known: str 
             reward = stage.reward(enter, known or "war-chest")
             stage.state.known[reward] = 0xFF if known else 0
         stage.start("choose_leader")
+        return stage
+
+    return lay
+
+
+def looking(*events: str) -> Callable[[], Stage]:
+    """Seat 0 looks at the next Events, which lie in that order, and may put the first of them under the deck."""
+
+    def lay() -> Stage:
+        stage = attacking("duchess", leaders={"island": MILD})()
+        stage.state.event_track = stage.state.steps_reached = 3
+        next_events(stage, *events)
+        stage.put("satellite-keys", rewards(0), owner=0)
+        stage.start("choose_leader")
+        stage.answer(next(key for key in stage.keys if key.startswith("use.satellite-keys")))
+        assert stage.decision.kind == "peek.bury"
         return stage
 
     return lay
@@ -141,6 +175,7 @@ SILLY = [
     Silly("buys a kitchen instead of a captain", buying("granite", "field-kitchen"), ("done", "field-kitchen")),
     Silly("buys an archive instead of a mole", buying("double-blind", "archivist"), ("done", "archivist")),
     Silly("buys nothing for ten points", buying("marshal-okoro", "recruit"), ("done", "recruit")),
+    Silly("takes what a person saves for", buying("duchess", "granite", saved=6), ("duchess",)),
     Silly("saves points that are lost", buying("drumbeat", "roll-call"), ("done",)),
     Silly("retires the strongest Soldier", retiring("duchess", "commando", deck=("recruit",) * 6), ("duchess",)),
     Silly("retires a captain", retiring("granite", "recruit", "commando", deck=("recruit",) * 6), ("granite",)),
@@ -160,6 +195,51 @@ SILLY = [
         attacking("duchess", leaders={"island": HARD}, enter="oil-rig", known="the-sun-lens"),
         ("hold", "attack.island"),
     ),
+    Silly(
+        "has Events drawn for a capture that is to be had elsewhere",
+        attacking("duchess", "granite", leaders={"island": MILD, "oil-rig": "vipress"}),
+        ("hold", "attack.oil-rig"),
+    ),
+    Silly(
+        "takes the only Leader a teammate can beat",
+        attacking(
+            "duchess",
+            "granite",
+            "half-dozen",
+            leaders={"island": "the-usher", "oil-rig": MILD},
+            mate=("commando", "commando", "recruit", "recruit", "recruit"),
+        ),
+        ("hold", "attack.island"),
+    ),
+    Silly(
+        "leaves the Leader of the Mission on the throne",
+        attacking(
+            "duchess",
+            "granite",
+            "marshal-okoro",
+            "thermite",
+            leaders={"island": "the-velvet-tyrant", "oil-rig": MILD},
+            mission="the-island-coronation",
+        ),
+        ("hold", "attack.oil-rig"),
+    ),
+    Silly(
+        "keeps the Scientist from the sea",
+        attacking(
+            "duchess", "granite", leaders={"island": MILD, "oil-rig": "mirrorman"}, mission="the-vanishing-professor"
+        ),
+        ("hold", "attack.island"),
+    ),
+    Silly(
+        "fights where nothing is to be liberated",
+        attacking(
+            "duchess", "granite", leaders={"island": MILD, "mountain-defense": "mirrorman"}, mission="the-glass-winter"
+        ),
+        ("hold", "attack.island"),
+    ),
+    Silly("has the next Strike come sooner", looking("the-long-watch", STRIKE), ("under",)),
+    Silly("buries a hard Round and hastens the next Strike", looking("hostages-at-the-opera", STRIKE), ("under",)),
+    Silly("leaves a Strike where it can be put away", looking(STRIKE, "the-long-watch"), ("keep",)),
     Silly("sends a recruit in front of the best", lining_up("duchess", "recruit", "commando"), ("recruit",)),
     Silly("sends a commando in front of a captain", lining_up("granite", "commando"), ("commando",)),
     Silly("leaves the others at home", lining_up("duchess", "recruit", "commando", chief="duchess"), ("done",)),
@@ -223,7 +303,7 @@ def test_a_thinking_seat_never(silly: Silly, player: str) -> None:
 
 
 def test_there_are_positions_enough() -> None:
-    assert len({one.name for one in SILLY}) >= 25
+    assert len({one.name for one in SILLY}) >= 35
 
 
 def test_places_are_as_laid() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from game.engine.advice import Advice
 from game.engine.decision import Decision
-from game.venom.heuristics import deck, fight, purse, tactics
+from game.venom.heuristics import clock, deck, fight, purse, tactics
 from game.venom.state import VenomTable
 
 _RULES = {**fight.RULES, **purse.RULES}
@@ -32,5 +32,7 @@ def ponder(view: VenomTable, decision: Decision, seed: int, effort: int) -> Iter
         yield from tactics.RULES[decision.kind](view, decision, seed, effort)
     elif len(decision.options) > 1 and decision.kind in deck.RULES:
         yield from deck.ponder(view, decision, seed, effort)
+    elif decision.kind in clock.RULES:
+        yield clock.RULES[decision.kind](view, decision)
     else:
         yield advise(view, decision)

@@ -6,22 +6,23 @@ from typing import Final
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
-from game.venom.board import EVENT_DECK, TRAINING_GROUND
-from game.venom.cards import STRIKE
+from game.engine.title import HUMAN
+from game.venom.board import TRAINING_GROUND
+from game.venom.heuristics.clock import FORESIGHT, LONG_GAME, rounds_left
 from game.venom.heuristics.drill import Drill
 from game.venom.heuristics.purse import extra_worth
-from game.venom.heuristics.worth import worth_elsewhere, worth_in_combat
-from game.venom.missions import OutOfRounds, for_players
+from game.venom.heuristics.worth import deck_of, worth_elsewhere, worth_in_combat
 from game.venom.moves import HAND_SIZE, price_of
-from game.venom.state import EVENT_TRACK_END, NOBODY, VenomTable
+from game.venom.state import NOBODY, VenomTable
 
 Rule = Callable[[VenomTable, Decision, "Ledger"], list[Advice]]
 
 #: So many hands are dealt on paper for each bit of effort.
 HANDS: Final = 5
+#: A card is judged in the deck as it will be: with so many more cards for each Round to come.
+NEW_CARDS: Final = 0.4
 #: What a Recruitment Point on a card adds, in captures, each time the card is drawn with this many Rounds to go.
 POINT: Final = 0.02
-LONG_GAME: Final = 12.0
 #: A die that a card is worth by the rules of thumb, in captures each time it is drawn.
 A_DIE: Final = 0.06
 #: The same for what it does elsewhere.
@@ -36,33 +37,20 @@ UNSEEN_CARD: Final = 0.05
 REWARD_KEPT: Final = 0.15
 
 
-def rounds_left(t: VenomTable) -> float:
-    """About how many Rounds there are still to come: the Strikes of the Event Deck lie in it anywhere."""
-    s = t.state
-    deck = s.places[EVENT_DECK]
-    strikes = sum(t.definitions[card].event == STRIKE for card in deck)
-    needed = EVENT_TRACK_END - s.event_track
-    left = (len(deck) + 1) * needed / (strikes + 1) if needed <= strikes else len(deck) + 1.0
-    mission = t.definitions[s.mission].mission_card
-    assert mission is not None
-    for loss in mission.losses:
-        if isinstance(loss, OutOfRounds):
-            left = min(left, for_players(loss.n, s.seats) - s.round + 1.0)
-    return max(0.0, min(LONG_GAME, left) - 1.0)
-
-
 class Ledger:
     """What cards are worth to the active player's deck, in captures until the end of the game."""
 
     def __init__(self, t: VenomTable, seat: int, seed: int, effort: int) -> None:
         self.t = t
         self.cards = t.definitions
-        self.drill = Drill(t, seat, seed, HANDS * effort)
         self.rounds = rounds_left(t)
-        self.size = max(1, len(self.drill.deck))
+        promised = round(NEW_CARDS * self.rounds) if effort >= FORESIGHT else 0
+        self.drill = Drill(t, seat, seed, HANDS * effort, promised)
+        own = deck_of(t.state, seat)
+        self.size = max(1, len(own))
         self.point = POINT * self.rounds / LONG_GAME
-        self.usual_worth = sum(worth_in_combat(self.cards[c]) for c in self.drill.deck) / self.size
-        self.usual_points = sum(self.cards[c].recruitment_points for c in self.drill.deck) / self.size
+        self.usual_worth = sum(worth_in_combat(self.cards[c]) for c in own) / self.size
+        self.usual_points = sum(self.cards[c].recruitment_points for c in own) / self.size
 
     def a_draw(self, card: int) -> float:
         """What a card adds each time it is drawn, above what an average card of the deck does."""
@@ -85,6 +73,13 @@ class Ledger:
         return -self.a_draw(card) * self.draws(self.size - 1)
 
 
+def saved_for(t: VenomTable, seat: int) -> int:
+    """The card of the Training Ground that a person among the teammates keeps points for: the dearest. Or NOBODY."""
+    s = t.state
+    saving = any(s.banked[other] and t.setup.seats[other].player == HUMAN for other in s.clockwise_from(seat))
+    return max(s.places[TRAINING_GROUND], key=lambda card: price_of(t, card), default=NOBODY) if saving else NOBODY
+
+
 # -- recruiting -----------------------------------------------------------------------------------------------------
 
 
@@ -92,7 +87,12 @@ def recruit(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """The set of cards that brings most for the points there are, its best card first."""
     s = t.state
     richer = any(option.key.startswith("use.") for option in decision.options)
-    gains = {c: ledger.gain(c) for c in s.places[TRAINING_GROUND] if richer or price_of(t, c) <= s.points}
+    spoken_for = saved_for(t, decision.seat)
+    gains = {
+        card: ledger.gain(card)
+        for card in s.places[TRAINING_GROUND]
+        if card != spoken_for and (richer or price_of(t, card) <= s.points)
+    }
     best, total = best_set(t, gains, s.points)
     unseen = UNSEEN_CARD * ledger.draws(ledger.size + 1)
     return [_while_recruiting(t, option, gains, best, total, unseen) for option in decision.options]
@@ -107,6 +107,8 @@ def _while_recruiting(
         return Advice(option.key, unseen - (total if best else 0.0), tr("why.unseen"))
     if option.key.startswith("use."):
         return _use_while_recruiting(t, option, gains, total)
+    if option.entity not in gains:
+        return Advice(option.key, -1.0, tr("why.saved_for", card=t.title.name_of(option.entity)))
     gain = gains[option.entity]
     fields = {"card": t.title.name_of(option.entity), "n": price_of(t, option.entity), "gain": gain_words(gain)}
     if option.entity in best:
@@ -162,7 +164,11 @@ def free_card(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]
 def refresh(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """Away with what nobody wants."""
     usual = UNSEEN_CARD * ledger.draws(ledger.size + 1)
-    return [Advice(o.key, 0.0 if o.key == "done" else usual - ledger.gain(o.entity)) for o in decision.options]
+    spoken_for = saved_for(t, decision.seat)
+    return [
+        Advice(o.key, 0.0 if o.key == "done" else -1.0 if o.entity == spoken_for else usual - ledger.gain(o.entity))
+        for o in decision.options
+    ]
 
 
 # -- retiring -------------------------------------------------------------------------------------------------------

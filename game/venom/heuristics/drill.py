@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.rng import shuffled, step
-from game.venom.board import locations
+from game.venom.board import RECRUITMENT_DECK, locations
 from game.venom.heuristics.forecast import Scene
 from game.venom.heuristics.worth import ability_worth, deck_of, strength
 from game.venom.moves import HAND_SIZE
@@ -21,15 +21,16 @@ _DRAWN: Final = float(HAND_SIZE)
 class Drill:
     """Hands of one seat, dealt once, and what each card would add to them.
 
-    Chances are from 0 to 1; `seed` fixes the hands, so that the same question is judged alike.
+    Chances are from 0 to 1; `seed` fixes the hands, so that the same question is judged alike. So many cards of the
+    view's Recruitment Deck are dealt along, as `promised`: the seat will own others like them before long.
     """
 
-    def __init__(self, t: VenomTable, seat: int, seed: int, hands: int) -> None:
+    def __init__(self, t: VenomTable, seat: int, seed: int, hands: int, promised: int = 0) -> None:
         self.t = t
         self.seat = seat
         self.cards = t.definitions
         self.scene = Scene(t, seat=seat, fresh=True)
-        self.deck = deck_of(t.state, seat)
+        self.deck = deck_of(t.state, seat) + t.state.places[RECRUITMENT_DECK][:promised]
         self.foes = sorted(t.state.leaders(), key=lambda leader: strength(self.cards[leader]))[:FOES]
         self.hands = self._deal(seed, hands)
         self._worth: dict[str, float] = {}

@@ -59,7 +59,7 @@ def attack(t: VenomTable, decision: Decision) -> list[Advice]:
 
 def attack_value(t: VenomTable, option: Option, found: Forecast) -> float:
     """What an attack is worth with that forecast: the capture, what may be lost by it, and what failing does."""
-    value = found.chance * capture_worth(t, option.value, option.entity) - _CARD_LOST * found.losses
+    value = capture_value(t, option, found)
     for ability in t.definitions[option.entity].abilities:
         for effect in ability.effects:
             if effect.tag() == "track" and ability.phase == "failure":
@@ -67,6 +67,11 @@ def attack_value(t: VenomTable, option: Option, found: Forecast) -> float:
             elif effect.tag() == "draw_event":
                 value -= 0.2
     return value
+
+
+def capture_value(t: VenomTable, option: Option, found: Forecast) -> float:
+    """What an attack brings with that forecast: the capture, less the own cards that may be lost by it."""
+    return found.chance * capture_worth(t, option.value, option.entity) - _CARD_LOST * found.losses
 
 
 def _attack_reason(t: VenomTable, option: Option, found: Forecast) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.venom.board import ZONE_TYPES, ZONES, zone_reward
+from game.venom.board import ZONE_IDS, ZONE_TYPES, ZONES, zone_reward
 from game.venom.missions import Mission, arrival_zone, for_players
 from game.venom.state import TOKENS, VenomTable
 
@@ -92,4 +92,56 @@ _BY_GOAL: Final[dict[str, Callable[[VenomTable, Mission, Any, int, int], float]]
     "scientist": _scientist,
     "no_token": _no_token,
     "no_fallen": _no_fallen,
+}
+
+
+# -- the last condition ---------------------------------------------------------------------------------------------
+
+
+def wins_the_game(t: VenomTable, zone: int, leader: int) -> bool:
+    """Whether capturing `leader` in `zone` now would meet the last Victory Condition, as far as everybody can see."""
+    s = t.state
+    mission = t.definitions[s.mission].mission_card
+    assert mission is not None
+    waiting = [goal for goal in mission.goals if not goal.met(s, t.definitions)]
+    if len(waiting) != 1:
+        return False
+    goal = waiting[0]
+    find = _LAST_BY_GOAL.get(str(goal.__struct_config__.tag))
+    return find is not None and find(t, goal, zone, leader)
+
+
+def _one_is_missing(t: VenomTable, goal: Any) -> bool:
+    done, needed = goal.progress(t.state, t.definitions)
+    return bool(needed - done == 1)
+
+
+def _last_reward(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
+    return _one_is_missing(t, goal) and zone_reward_worth(t, zone) > 0
+
+
+def _last_capture(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
+    return _one_is_missing(t, goal)
+
+
+def _last_great(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
+    return _one_is_missing(t, goal) and t.definitions[leader].support_value >= goal.support
+
+
+def _last_throne(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
+    return t.definitions[leader].id == goal.leader and ZONE_IDS[zone] == goal.zone
+
+
+def _last_home(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
+    s = t.state
+    found = s.finds >= for_players(goal.finds, s.seats)
+    return found and s.scientist_with == s.active and ZONE_TYPES[zone] == goal.home
+
+
+_LAST_BY_GOAL: Final[dict[str, Callable[[VenomTable, Any, int, int], bool]]] = {
+    "rewards": _last_reward,
+    "captures": _last_capture,
+    "big": _last_great,
+    "leader": _last_throne,
+    "scientist": _last_home,
 }

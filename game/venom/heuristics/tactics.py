@@ -12,10 +12,10 @@ from game.engine.language import tr
 from game.engine.rng import step
 from game.venom.board import hand
 from game.venom.heuristics import fight
-from game.venom.heuristics.deck import LONG_GAME, rounds_left
+from game.venom.heuristics.clock import FORESIGHT, LONG_GAME, rounds_left, time_lost
 from game.venom.heuristics.fight import percent
 from game.venom.heuristics.forecast import Forecast, Scene
-from game.venom.heuristics.mission import capture_worth
+from game.venom.heuristics.mission import capture_worth, wins_the_game
 from game.venom.heuristics.trial import Reading, readings, sampled
 from game.venom.heuristics.worth import card_worth
 from game.venom.rules.tactical import possible_chiefs
@@ -33,6 +33,8 @@ ATTACKS, TRIALS = 3, 8
 PEACE: Final = 0.03
 #: A new Leader comes where one is captured, so that a teammate loses only a part of a chance that is taken away.
 LEFT_TO_OTHERS: Final = 0.5
+#: What the capture that wins the game is worth beyond what any other is.
+VICTORY: Final = 3.0
 #: What a Reward has to bring with a long game ahead, and with none.
 REWARD_PRICE: Final = 0.13
 REWARD_LAST_PRICE: Final = 0.02
@@ -72,7 +74,7 @@ def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought
             found, chief = scene.best_attack(option.entity, chiefs)
             plans.append(Plan(option, found, (option.key, t.title.entity_key(chief), "all")))
     others = _Others(t)
-    value = _attack_values(t, others)
+    value = _attack_values(t, others, looks_ahead=effort >= FORESIGHT)
     plans.sort(key=value, reverse=True)
     chosen = plans[: ATTACKS + effort]
     yield _attack_advice(decision, base, plans, value, others)
@@ -97,10 +99,17 @@ def _try(t: VenomTable, seat: int, plan: Plan, trials: int, seed: int) -> Though
     plan.trials += last.trials
 
 
-def _attack_values(t: VenomTable, others: "_Others") -> Callable[[Plan], float]:
+def _attack_values(t: VenomTable, others: "_Others", *, looks_ahead: bool) -> Callable[[Plan], float]:
     def value(plan: Plan) -> float:
-        plain = fight.attack_value(t, plan.option, plan.forecast())
-        return plain - LEFT_TO_OTHERS * plan.chance * others.missed(plan.option.entity)[0]
+        zone, leader = plan.option.value, plan.option.entity
+        if looks_ahead:
+            plain = fight.capture_value(t, plan.option, plan.forecast())
+            plain -= time_lost(t, t.definitions[leader], plan.chance)
+        else:
+            plain = fight.attack_value(t, plan.option, plan.forecast())
+        if wins_the_game(t, zone, leader):
+            return plain + VICTORY * plan.chance
+        return plain - LEFT_TO_OTHERS * plan.chance * others.missed(leader)[0]
 
     return value
 
@@ -210,7 +219,7 @@ def _raises(
 ) -> Iterator[None]:
     """Option -> what the capture gains by it, and the sentence; both sides of the comparison meet the same chance."""
     s = t.state
-    worth = capture_worth(t, s.combat_zone(), s.target)
+    worth = capture_worth(t, s.combat_zone(), s.target) + VICTORY * wins_the_game(t, s.combat_zone(), s.target)
     trials = TRIALS * 2 * effort
     before = yield from _read(t, decision, ("done",), trials, seed)
     if before.chance > 0.97:
