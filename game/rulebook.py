@@ -13,10 +13,11 @@ from game.engine.resources import ASSETS
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A heading and its paragraphs."""
+    """A heading and its paragraphs; `asks` are the questions (kinds of decisions) that it is the rule behind."""
 
     title: str
     text: str
+    asks: tuple[str, ...] = ()
 
     def paragraphs(self) -> Iterator[tuple[bool, str]]:
         """(is an item of a list, its words) for each paragraph."""
@@ -59,6 +60,11 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def chapter_of_phase(self, phase: str) -> str:
         """The chapter about a phase, or the first one."""
         return next((chapter.id for chapter in self.chapter if chapter.phase == phase), self.chapter[0].id)
+
+    def behind(self, question: str) -> tuple[Chapter, Part] | None:
+        """The rule behind a question, by the kind of its decision."""
+        found = ((chapter, part) for chapter in self.chapter for part in chapter.part if question in part.asks)
+        return next(found, None)
 
     def search(self, wanted: str) -> list[Hit]:
         """The parts of chapters, and then the words on the cards, that hold each of the `wanted` words somewhere."""

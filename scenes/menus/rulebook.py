@@ -21,6 +21,7 @@ from scenes.menus.ground import draw_ground, draw_head
 from scenes.motion import Tween, out3
 from scenes.saving import title_in_view
 from scenes.scene import Position, Scene
+from scenes.tables import table_of
 from scenes.widgets.button import Button, draw_focus
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
@@ -41,7 +42,7 @@ Block = tuple[str, str]
 
 
 class Rulebook(Scene):
-    """Opens at `chapter`, or at the phase of the Turn that is being played.
+    """Opens at `chapter`, or at the rule behind the question that is asked, or at the phase that is being played.
 
     `title` says whose rulebook it is; without one it is that of the game that is played or chosen.
     """
@@ -66,12 +67,20 @@ class Rulebook(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._book = rulebook(self._title or title_in_view(app))
-        phase = next((view for scene in reversed(app.stack.scenes) if (view := getattr(scene, "view", ""))), "")
-        if phase:
-            self._here = self._book.chapter_of_phase(phase)
+        self._title = self._title or title_in_view(app)
+        self._book = rulebook(self._title)
+        below = next((scene for scene in reversed(app.stack.scenes) if getattr(scene, "view", "")), None)
+        decision = getattr(below, "open_decision", None)
+        rule = self._book.behind(decision.kind) if decision is not None else None
+        if rule is not None:
+            self._here = rule[0].id
+        elif below is not None:
+            self._here = self._book.chapter_of_phase(getattr(below, "view", ""))
+        asked = rule is not None and self._chapter in ("", self._here)
         self._chapter = self._chapter or self._here or self._book.chapter[0].id
         self._build()
+        if rule is not None and asked:
+            self._top = self._place_of(rule[1])
         self.focus.take(app.widget_called(f"rulebook.chapter.{self._chapter}"))
 
     def resized(self) -> None:
@@ -130,14 +139,27 @@ class Rulebook(Scene):
         searching = len(self._search) >= SHORTEST_SEARCH
         self._blocks = self._found() if searching else self._chapter_blocks(self._chapter)
         scale = app.viewport.scale
-        self._pictures = paint_blocks(app.theme, scale, app.viewport.length(TEXT.w), self._blocks)
+        width = app.viewport.length(TEXT.w)
+        self._pictures = paint_blocks(app.theme, scale, width, self._blocks)
+        picture = None if searching else table_of(self._title).rule_picture(self._chapter)
+        if picture is not None:
+            self._pictures.insert(1, picture.paint(app.theme, scale, width))
         self._height = sum(picture.get_height() for picture in self._pictures) / scale
         self._top = 0.0
         self._paper.text = "\n".join(plain(words) for _, words in self._blocks)
+        if picture is not None:
+            self._paper.text += f"\n{picture.words}"
         for widget in self._widgets:
             if isinstance(widget, ChapterButton):
                 widget.chosen = not searching and widget.id == f"rulebook.chapter.{self._chapter}"
         app.redraw()
+
+    def _place_of(self, part: Part) -> float:
+        """How far down a part of the open chapter begins, in units, as far as the text can be scrolled."""
+        picture = len(self._pictures) - len(self._blocks)
+        above = self._blocks.index(("h2", part.title)) + picture
+        height = sum(drawn.get_height() for drawn in self._pictures[:above]) / self.app.viewport.scale
+        return min(height, max(0.0, self._height - TEXT.h))
 
     def _chapter_blocks(self, name: str) -> list[Block]:
         chapter = next((chapter for chapter in self._book.chapter if chapter.id == name), None)

@@ -13,12 +13,13 @@ from scenes.widgets.widget import Widget
 
 @dataclass(eq=False)
 class Caption(Widget):
-    """One line in the middle of its rectangle; `size` in units, `tone` a colour token."""
+    """One line in the middle of its rectangle, or from its `left` edge; `size` in units, `tone` a colour token."""
 
     kind: str = "text"
     size: float = 18
     tone: str = "fog"
     role: str = "medium"
+    left: bool = False
 
     def hit(self, x: float, y: float) -> bool:
         return False
@@ -28,12 +29,12 @@ class Caption(Widget):
             return
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        look = (self.text, self.size, self.tone, self.role)
+        look = (self.text, self.size, self.tone, self.role, self.left)
 
         def paint() -> pygame.Surface:
             sheet = Sheet(theme, scale, area.size)
-            middle = (sheet.w / 2, sheet.h / 2)
-            sheet.write(self.text, self.role, self.size, self.tone, *middle, "center", width=sheet.w)
+            x, anchor = (0.0, "midleft") if self.left else (sheet.w / 2, "center")
+            sheet.write(self.text, self.role, self.size, self.tone, x, sheet.h / 2, anchor, width=sheet.w)
             return sheet.surface
 
         canvas.lay(("caption", look), area, paint)

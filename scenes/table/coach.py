@@ -22,6 +22,9 @@ from scenes.widgets.button import Button
 from scenes.widgets.notes import draw_speech
 from scenes.widgets.widget import Widget
 
+#: x, y, width, height in units.
+Box = tuple[float, float, float, float]
+
 LEVEL = 700
 SIZE = (664.0, 336.0)
 COMPACT = (560.0, 300.0)
@@ -33,11 +36,16 @@ DASH, GAP = 20.0, 13.0
 
 @dataclass(eq=False)
 class Spotlight(Widget):
-    """Dims everything but `holes` (units), with a dashed arrow from the first hole to `to`. Presses go through it."""
+    """Dims everything but `holes` (units), with a dashed arrow from the first hole to `to`. Presses go through it.
+
+    `glide` 0..1 is how far the light has come from where it was `before`; the arrow shows once it has arrived.
+    """
 
     kind: str = "panel"
-    holes: tuple[tuple[float, float, float, float], ...] = ()
-    to: tuple[float, float, float, float] | None = None
+    holes: tuple[Box, ...] = ()
+    to: Box | None = None
+    before: tuple[Box, ...] = ()
+    glide: float = 1.0
     z: int = LEVEL
 
     def hit(self, x: float, y: float) -> bool:
@@ -45,16 +53,30 @@ class Spotlight(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         view, size = canvas.viewport, canvas.surface.get_size()
+        theme, scale = canvas.theme, canvas.scale
+        if self.glide < 1 and self.holes and self.before:
+            moving = [tuple(view.px(pygame.FRect(box).inflate(14, 14))) for box in self._on_the_way()]
+            canvas.surface.blit(paint_spotlight(theme, scale, size, moving, ()), (0, 0))
+            return
         boxes = [*self.holes, *((self.to,) if self.to else ())]
         areas = [tuple(view.px(pygame.FRect(box).inflate(14, 14))) for box in boxes]
         line = arrow(pygame.FRect(self.holes[0]), pygame.FRect(self.to)) if self.to and self.holes else ()
         points = tuple(view.point(*point) for point in line)
-        theme, scale = canvas.theme, canvas.scale
 
         def paint() -> pygame.Surface:
             return paint_spotlight(theme, scale, size, areas, points)
 
         canvas.surface.blit(canvas.cached(("spotlight", size, tuple(areas), points), paint), (0, 0))
+
+    def _on_the_way(self) -> list[Box]:
+        """Each hole between its place and that of the one it comes from."""
+        sources = [self.before[min(number, len(self.before) - 1)] for number in range(len(self.holes))]
+        return [_between(old, new, self.glide) for old, new in zip(sources, self.holes, strict=True)]
+
+
+def _between(old: Box, new: Box, share: float) -> Box:
+    x, y, w, h = (a + (b - a) * share for a, b in zip(old, new, strict=True))
+    return (x, y, w, h)
 
 
 def arrow(source: pygame.FRect, goal: pygame.FRect) -> tuple[tuple[float, float], ...]:

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.engine.events import Event
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.engine.title import GameSetup
     from scenes.app import App
     from scenes.session import GameSession
     from scenes.table.director import Director
     from scenes.table.lesson import Lesson
     from scenes.table.scene import TableScene
+    from scenes.theme import Theme
     from scenes.tour import Station
     from scenes.widgets.face import CardFace
 
@@ -71,6 +74,16 @@ class SetupOption:
     most: int
 
 
+class RulePicture(Protocol):
+    """The picture over a chapter of the rulebook; `words` is what it says, for readers."""
+
+    @property
+    def words(self) -> str: ...
+
+    def paint(self, theme: Theme, scale: float, width: int) -> pygame.Surface:
+        """The picture, `width` pixels wide."""
+
+
 class TitleTable(ABC):
     """One title's table. There is one object of it for the whole program; a game's own things live in its Director."""
 
@@ -103,6 +116,10 @@ class TitleTable(ABC):
     @abstractmethod
     def curtain(self, session: GameSession) -> Curtain:
         """What the curtain between two people says of the game as it stands."""
+
+    def rule_picture(self, chapter: str) -> RulePicture | None:
+        """The picture over a chapter of the title's rulebook."""
+        return None
 
     def milestone(self, event: Event) -> str:
         """How an event is marked on the line of a replay: "bad", "good" or "" for not at all."""

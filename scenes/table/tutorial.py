@@ -15,9 +15,9 @@ from game.engine.language import tr
 from game.engine.saves import Journal, SaveError, autosave_path, load
 from game.engine.table import Table
 from game.titles import title
-from scenes.motion import Tween, out3
+from scenes.motion import Tween, in_out2, out3
 from scenes.scene import Means
-from scenes.table.coach import CoachCard, Spotlight, place
+from scenes.table.coach import Box, CoachCard, Spotlight, place
 from scenes.table.director import Director
 from scenes.table.lesson import Lesson, LessonSession, Note
 from scenes.tables import table_of
@@ -51,6 +51,11 @@ class LessonDirector(Director):
         self._shown = ""
         self._note: Note | None = None
         self._lifting = False
+        #: The light, where it rests, where it came from, and how far it has come.
+        self._light: Spotlight | None = None
+        self._lit: tuple[Box, ...] = ()
+        self._lit_before: tuple[Box, ...] = ()
+        self._glide = 1.0
 
     # Which note ---------------------------------------------------------------------------------------------------
 
@@ -84,7 +89,9 @@ class LessonDirector(Director):
         targets = self._targets(scene, note)
         goal = self._places(scene, note.to)[:1] if note.to and note.does else []
         holes = tuple((*rect.topleft, *rect.size) for rect in targets)
-        scene.add(Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes, to=_box(goal)))
+        self._light = light = Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes, to=_box(goal))
+        light.before, light.glide = self._lit_before, self._glide
+        scene.add(light)
         card = CoachCard("coach", heading=self.lesson.heading(note), step=note.step, way=self._way(note))
         card.steps, card.portrait = self.lesson.steps, self.lesson.portrait
         card.guide = (tr(f"{self.lesson.words}.guide"), tr(f"{self.lesson.words}.your_guide"))
@@ -97,7 +104,17 @@ class LessonDirector(Director):
         scene.add(card, *buttons)
         if self._shown != note.name:
             self._shown = note.name
+            self._lit_before, self._lit = self._lit, holes
+            light.before = self._lit_before
+            scene.motion.start(Tween(SLIDE_MS, self._glide_on, in_out2, "travel"))
             _slide_in(scene, [card, *buttons])
+        self._lit = holes
+
+    def _glide_on(self, progress: float) -> None:
+        """The light is on its way from the last note to this one, whatever is laid out anew meanwhile."""
+        self._glide = progress
+        if self._light is not None:
+            self._light.glide = progress
 
     def sentence(self, scene: TablePlayback, note: Note) -> str:
         """What the coach says."""
@@ -198,7 +215,7 @@ class LessonDirector(Director):
                 self.finish(scene)
             case "next":
                 self._read += 1
-                scene.lay_out(animate=False)
+                scene.lay_out(animate=True)
             case "show" if scene.held:
                 scene.turn_page()
             case "show":
@@ -215,7 +232,7 @@ class LessonDirector(Director):
         """To the note before, or to the question before."""
         if self._read > 0:
             self._read -= 1
-            scene.lay_out(animate=False)
+            scene.lay_out(animate=True)
         else:
             scene.key("undo")
 

@@ -18,6 +18,7 @@ from scenes.drawing.emblems import logo
 from scenes.drawing.files import window_on
 from scenes.drawing.sheet import Sheet
 from scenes.motion import Tween, linear, out3
+from scenes.table.captions import Caption
 from scenes.table.director import Director
 from scenes.theme import Theme
 from scenes.venom import panels
@@ -38,10 +39,18 @@ RISE_MS = 900.0
 POINTS = pygame.FRect(672, 24, 1224, 476)
 PLOT = pygame.FRect(672, 516, 1224, 330)
 FIGURES_Y = 862.0
-LEADERS_AT, REWARDS_AT = 372.0, 754.0
+LEADERS_AT, REWARDS_AT, MEDAL_AT = 372.0, 650.0, 970.0
 #: How many lines of a Turn its tooltip shows.
 TURN_LINES = 4
+#: Between two things that count, in units.
+GAP = 28.0
 SEED_END = 1_000_000
+
+
+def squeezed(size: float, count: int, room: float) -> tuple[float, float]:
+    """The size of `count` things side by side and the gap between them, in units, so that they fit into `room`."""
+    share = min(1.0, room / max(1.0, count * (size + GAP)))
+    return size * share, GAP * share
 
 
 @dataclass(eq=False)
@@ -175,9 +184,18 @@ class Victory(MapView):
         height = min(128.0, step - 8)
         if not any(s.captured_by(seat) for seat in seats):
             self.laid[-1].note = tr("table.outcome.no_captures")  # type: ignore[attr-defined]
+        self._headings()
         for row, seat in enumerate(seats):
             self._row(seat, pygame.FRect(POINTS.x + 16, POINTS.y + 48 + row * step, 1192, height), seat in honoured)
         self._tally.show(self._told)
+
+    def _headings(self) -> None:
+        """Over the columns, in the head of the panel."""
+        columns = (("leaders", LEADERS_AT, 260.0), ("rewards", REWARDS_AT, 260.0), ("sum", 1058.0, 134.0))
+        for name, x, width in columns:
+            words = tr(f"table.outcome.column.{name}")
+            rect = pygame.FRect(POINTS.x + 16 + x, POINTS.y + 6, width, 26)
+            self.add(Caption(f"points.{name}", rect, text=words, z=1, left=name != "sum"))
 
     def _row(self, seat: int, rect: pygame.FRect, honoured: bool) -> None:
         s, title = self.state, self.title
@@ -190,24 +208,21 @@ class Victory(MapView):
         names = ", ".join(title.name_of(card) for card in (*leaders, *won)) or tr("table.outcome.nothing")
         plate.tooltip = (plate.text, names)
         self.add(plate)
-        side, width = min(84.0, rect.height - 30), min(72.0, (rect.height - 26) / 1.405)
-        room = 1192 - 250 - LEADERS_AT
-        share = min(1.0, room / max(1.0, len(leaders) * (side + 28) + len(won) * (width + 28)))
+        # However many there are, none covers another: they become smaller.
+        side, gap = squeezed(min(84.0, rect.height - 30), len(leaders), REWARDS_AT - LEADERS_AT)
         for i, card in enumerate(leaders):
-            x = rect.x + LEADERS_AT + i * (side + 28) * share
-            place = pygame.FRect(x, rect.centery - side / 2 - 4, side, side)
+            place = pygame.FRect(rect.x + LEADERS_AT + i * (side + gap), rect.centery - side / 2 - 4, side, side)
             points = title.definitions[card].support_value
             item = ScoreItem(f"score.leader.{title.entity_key(card)}", place, text=title.name_of(card), points=points)
-            item.picture, item.crowded = art_of(title.definitions[card]), share < 1
+            item.picture = art_of(title.definitions[card])
             self._add_item(item, card, seat)
-        first = LEADERS_AT + len(leaders) * (side + 28) * share
-        first = max(first, REWARDS_AT) if len(won) * (width + 28) <= 1192 - 250 - max(first, REWARDS_AT) else first
+        width, gap = squeezed(min(72.0, (rect.height - 26) / 1.405), len(won), MEDAL_AT - REWARDS_AT)
         for i, card in enumerate(won):
-            x = rect.x + first + i * (width + 28) * share
+            x = rect.x + REWARDS_AT + i * (width + gap)
             place = card_rect(x, rect.centery - width * 1.405 / 2, width)
             points = title.definitions[card].victory_points
             item = ScoreItem(f"score.reward.{title.entity_key(card)}", place, text=title.name_of(card), points=points)
-            item.face, item.crowded = face_of(title, s, card), share < 1
+            item.face = face_of(title, s, card)
             self._add_item(item, card, seat)
         if honoured:
             medal = HonourMedal(f"medal.{seat + 1}", pygame.FRect(rect.right - 214, rect.centery - 37, 74, 74))

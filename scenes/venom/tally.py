@@ -83,8 +83,6 @@ class ScoreItem(Widget):
     picture: str = ""
     face: CardFace | None = None
     fall: float = 1.0
-    #: The star stands at the left corner, where a neighbour cannot cover it.
-    crowded: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         if self.fall <= 0:
@@ -101,12 +99,11 @@ class ScoreItem(Widget):
         rise = canvas.viewport.length(DROP * (1 - self.fall))
         alpha = round(255 * min(1.0, self.fall * 1.6))
         canvas.lay(("score-item", self.face or self.picture), area.move(0, -rise), paint, 1, alpha=alpha)
-        star = badge(theme, "vp", max(16, canvas.viewport.length(54)), str(self.points))
+        size = min(54.0, max(26.0, self.rect.width * 0.66))
+        star = badge(theme, "vp", max(16, canvas.viewport.length(size)), str(self.points))
         x, y = self.rect.right - 6, self.rect.bottom - 6
         if self.face is not None:
             x, y = self.rect.right - 8, self.rect.bottom - 10
-        if self.crowded:
-            x = self.rect.x + 16
         canvas.blit_centred(star, x, y - DROP * (1 - self.fall), alpha=alpha)
 
 

@@ -17,7 +17,7 @@ from game.venom.wording import goal_lines
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from scenes.table.title_table import Briefing, Curtain, SetupOption, TitleTable
+from scenes.table.title_table import Briefing, Curtain, RulePicture, SetupOption, TitleTable
 from scenes.theme import PHASE_ICONS
 from scenes.venom.briefing import briefing
 from scenes.venom.lesson import LESSON
@@ -66,6 +66,11 @@ class VenomTitleTable(TitleTable):
         ]
         goal += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
         return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]))
+
+    def rule_picture(self, chapter: str) -> RulePicture | None:
+        from scenes.venom.rule_pictures import PICTURES
+
+        return PICTURES.get(chapter)
 
     def milestone(self, event: Event) -> str:
         """Strikes as the plot moves on, captures."""

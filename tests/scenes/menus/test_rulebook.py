@@ -1,19 +1,27 @@
 """The rulebook: complete, searchable, and open at the right place."""
 
+import tomllib
 from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.decision import Decision, Option
 from game.engine.language import use_language
 from game.engine.markup import marked, plain
+from game.engine.resources import ASSETS
+from game.engine.table import Table
 from game.rulebook import rulebook
 from game.titles import title
 from game.venom.signs import signs_of
 from scenes.drawing.svg import has_icon
 from scenes.menus.rulebook import WORDS, Rulebook
 from scenes.menus.title import Title
+from scenes.tables import table_of
+from scenes.venom.rule_pictures import DEFENSE, HEALTH, ROLLED
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
+from tests.scenes.venom.play import seat_at
+from tests.venom.stage import setup
 
 BOOK = rulebook("venom")
 CARDS = title("venom").content.titles  # type: ignore[attr-defined]
@@ -135,3 +143,50 @@ def test_bold_marks_spare_the_signs_and_what_was_bold_before() -> None:
     assert marked("**Air** {icon:air} airs", ["air"]) == "**Air** {icon:air} **air**s"
     assert marked("**Air** only", []) == "Air only"
     assert plain(marked("(a+b) {icon:x} [c]", ["(a+b)", "[c]"])) == "(a+b) [c]"
+
+
+def questions() -> list[str]:
+    """Every kind of decision there is: each has a sentence of its own."""
+    file = tomllib.loads((ASSETS / "translations" / "en" / "venom.toml").read_text("utf-8"))
+    return [kind for kind in file["ask"] if kind != "nth"]
+
+
+@pytest.mark.parametrize("kind", questions())
+def test_the_rule_behind_every_question_is_opened(kind: str, open_app: Any) -> None:
+    places = [(chapter, part) for chapter in BOOK.chapter for part in chapter.part if kind in part.asks]
+    assert len(places) == 1
+    ((chapter, part),) = places
+    driver = open_app(Title(), (1280, 720), "none")
+    table = Table(title("venom"), setup(2))
+    scene: Any = seat_at(driver.app, table)
+    scene._settled = True
+    table.decision = Decision(kind, 0, [Option("done")])
+    driver.app.stack.push(Rulebook())
+    book = book_of(driver)
+    assert book._chapter == chapter.id
+    assert ("h2", part.title) in book._blocks and book._top == book._place_of(part)
+
+
+def test_no_part_speaks_of_a_question_that_nobody_asks() -> None:
+    asked = [kind for chapter in BOOK.chapter for part in chapter.part for kind in part.asks]
+    assert sorted(asked) == sorted(questions())
+
+
+@pytest.mark.parametrize("chapter", [*(chapter.id for chapter in BOOK.chapter), WORDS])
+def test_every_chapter_has_a_picture(chapter: str, open_app: Any) -> None:
+    driver = open_app(Rulebook(chapter), (1280, 720), "none")
+    driver.frames(2)
+    picture = table_of("venom").rule_picture(chapter)
+    assert picture is not None
+    drawn = picture.paint(driver.app.theme, driver.app.viewport.scale, 900)
+    assert len(pygame.mask.from_surface(drawn).get_bounding_rects()) >= 3
+    # What stands under the things is there for readers, too.
+    assert picture.words in driver.app.widget_called("rulebook.text").text
+    assert "rule_picture" not in picture.words
+
+
+def test_the_example_of_the_combat_chapter_follows_its_own_rule() -> None:
+    hits = [value for value in ROLLED if value >= DEFENSE]
+    assert len(hits) == HEALTH and len(hits) < len(ROLLED)
+    words = table_of("venom").rule_picture("combat").words  # type: ignore[union-attr]
+    assert str(DEFENSE) in words and f"Health {HEALTH}" in words

@@ -1,5 +1,6 @@
 """The end of a game: its points, its history, and the ways on from there."""
 
+import itertools
 from functools import cache
 from typing import Any
 
@@ -9,11 +10,13 @@ import pytest
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.players import answer_for, seated, view_seed
+from game.venom.board import captured as captured_pile
 from game.venom.missions import victory_points
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.venom.history import history_of
 from scenes.venom.outcome import Victory
+from scenes.venom.tally import ScoreItem
 from tests.scenes.venom.play import SIZES, at_table, crowded, seen
 from tests.venom.stage import title
 
@@ -117,3 +120,28 @@ def test_playing_again_begins_a_new_game(open_app: Any) -> None:
     scene = at_table(driver.app)
     assert scene.session.setup == setup_of(1)
     assert not scene.session.over
+
+
+@pytest.mark.parametrize("captured", [2, 9, 22])
+def test_what_was_won_lies_under_its_heading_and_side_by_side(open_app: Any, captured: int) -> None:
+    driver = open_app()
+    show(driver)
+    scene = settle(driver)
+    state = scene.state
+    alike = [card for card, one in enumerate(scene.title.definitions) if one.deck == "leader"]
+    leaders = [card for card in alike if state.owner[card] != 1][:captured]
+    for card in leaders:
+        state.owner[card] = 0
+        place = state.places[state.place_of[card]]
+        place.remove(card)
+        state.places[captured_pile(0)].append(card)
+        state.place_of[card] = captured_pile(0)
+    scene.lay_out(animate=False)
+    items = [widget for widget in scene.widgets() if isinstance(widget, ScoreItem)]
+    assert len(items) >= len(leaders)
+    for one, other in itertools.combinations(items, 2):
+        assert not one.rect.inflate(-2, -2).colliderect(other.rect), (one.id, other.id)
+    headings = {widget.id: widget for widget in scene.widgets() if widget.id.startswith("points.")}
+    assert set(headings) == {"points.leaders", "points.rewards", "points.sum"}
+    first = next(item for item in items if item.id.startswith("score.leader."))
+    assert abs(first.rect.x - headings["points.leaders"].rect.x) < 2

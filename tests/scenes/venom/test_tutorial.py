@@ -16,6 +16,7 @@ from game.engine.language import tr
 from game.engine.saves import autosave_path
 from game.venom import events
 from scenes.start import game_to_continue, open_game
+from scenes.table.coach import Spotlight
 from scenes.table.lesson import Note
 from scenes.table.scene import TableScene
 from scenes.table.tutorial import LessonDirector, begin
@@ -214,3 +215,54 @@ def test_ending_asks_and_leaves_a_free_game(lesson: Any) -> None:
     lesson.click(free)
     lesson.settle()
     assert scene_of(lesson).state_hash() != before
+
+
+def light_of(driver: Any) -> Spotlight:
+    return next(widget for widget in scene_of(driver).widgets() if isinstance(widget, Spotlight))
+
+
+def at_the_next_light(driver: Any) -> Spotlight:
+    """Goes on until the light rests somewhere else, and stops as soon as it is on its way."""
+    before = light_of(driver).holes
+    for _ in range(12):
+        by_show_me(driver, note_of(driver))  # type: ignore[arg-type]
+        for _ in range(900):
+            driver.frames()
+            found = [widget for widget in scene_of(driver).widgets() if isinstance(widget, Spotlight)]
+            if found and found[0].holes and found[0].holes != before and before:
+                return found[0]
+            if found and not scene_of(driver).busy():
+                before = found[0].holes
+                break
+    raise AssertionError("the light stays where it is")
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_light_glides_from_one_thing_to_the_next(open_app: Callable[..., Any], reduced: bool) -> None:
+    driver = open_app(speed="normal")
+    driver.app.settings_file.change("display", "reduced_motion", reduced)
+    driver.app.stack.replace(begin(driver.app, LESSON))
+    driver.settle()
+    light = at_the_next_light(driver)
+    if reduced:
+        assert light.glide == 1
+        return
+    shares = []
+    while light.glide < 1:
+        shares.append(light.glide)
+        driver.frames()
+        light = light_of(driver)
+    assert len(shares) > 3 and shares == sorted(shares)
+
+
+def test_the_coach_never_stands_over_what_is_to_be_pressed(lesson: Any) -> None:
+    for _ in range(80):
+        note = note_of(lesson)
+        if note is None or note.name == "end":
+            return
+        if note.does:
+            card, thing = lesson.app.widget_called("coach"), lesson.app.widget_called(target_of(lesson))
+            assert not card.rect.collidepoint(thing.rect.center), note.name
+        by_show_me(lesson, note)
+        lesson.settle()
+    raise AssertionError("the lesson has no end")
