@@ -204,6 +204,8 @@ TEXT_SIZES = (0.9, 1.0, 1.2, 1.4)
 DENSE_BELOW = 0.75
 SMALLEST_TEXT = 13
 SMALLEST_BODY = 15
+# Labels stand in boxes of the table, which keep their size: they grow by so much, running text as far as is wished.
+LABELS_GROW = 1.4
 
 # role -> font file, and the narrower role it falls back to when a line is too long
 FONTS: dict[str, str] = {
@@ -266,7 +268,8 @@ class Theme:
     def text_px(self, units: float, scale: float, body: bool = False) -> int:
         """The pixel height of interface text of a size in units, never under what can be read."""
         floor = SMALLEST_BODY if body else SMALLEST_TEXT
-        return max(floor, round(units * scale * self.text * self.interface))
+        wished = self.text * self.interface
+        return max(floor, round(units * scale * (wished if body else min(LABELS_GROW, wished))))
 
     def dense(self, scale: float) -> bool:
         """Whether the screen is so small, or its text so large, that secondary things are left out."""

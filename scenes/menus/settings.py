@@ -22,6 +22,7 @@ from scenes.menus.preview import Preview
 from scenes.menus.row_controls import CONTROL_RIGHT, LABEL_X, RowControls
 from scenes.menus.settings_rows import PAGE_ICONS, PAGES, Row, rows_of
 from scenes.scene import Action, Position, Scene
+from scenes.theme import LABELS_GROW
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 
@@ -150,6 +151,8 @@ class SettingsScene(Scene):
         if self.page == "display":
             caps = {name: app.keys.cap(name) for name in ("fullscreen", "larger", "smaller")}
             text = tr("window.settings.full_screen_hint", **caps)
+            if app.theme.text * app.theme.interface > LABELS_GROW:
+                text = tr("window.settings.labels_hint", percent=round(100 * LABELS_GROW))
         elif self.page == "sound":
             text = tr("window.settings.device" if app.sound.available else "window.settings.silent")
             tone = "fog" if app.sound.available else "alert"

@@ -51,7 +51,7 @@ def paint_panel(
 
 
 def _head(sheet: Sheet, title: str, accent: str, icon: str, note: str) -> None:
-    y = PANEL_HEAD / 2 + 2
+    y, high = PANEL_HEAD / 2 + 2, PANEL_HEAD - 6
     x = 16.0
     if icon:
         sheet.icon(icon, 22, accent, x, y - 1, "midleft")
@@ -61,8 +61,13 @@ def _head(sheet: Sheet, title: str, accent: str, icon: str, note: str) -> None:
         # The title goes first; the note is dropped where both have no room.
         note = "" if sheet.theme.dense(sheet.scale) else note
     if note:
-        right = sheet.write(note, "medium", 19, "fog", right, y, "midright", width=max(40.0, sheet.w * 0.6)).left - 14
-    sheet.write(title.upper(), "label", 19, "fog", x, y, width=max(20.0, right - x), tracking=2)
+        right = (
+            sheet.write(
+                note, "medium", 19, "fog", right, y, "midright", width=max(40.0, sheet.w * 0.6), height=high
+            ).left
+            - 14
+        )
+    sheet.write(title.upper(), "label", 19, "fog", x, y, width=max(20.0, right - x), tracking=2, height=high)
 
 
 @dataclass(eq=False)

@@ -12,11 +12,14 @@ from scenes.drawing import rich
 from scenes.drawing.shapes import chamfer, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import icon, linear, path, raster
-from scenes.theme import Theme
+from scenes.theme import SMALLEST_BODY, Theme
 from scenes.widgets.widget import Widget
 
 BAR = 12.0
 FADE = 26.0
+LEADING = 1.26
+#: Large letters in a low window would leave nothing to read on.
+LINES_IN_SIGHT = 4
 
 
 @dataclass(frozen=True)
@@ -47,11 +50,17 @@ class TextPanel(Widget):
 
     def heights(self, theme: Theme, scale: float) -> list[float]:
         """The height of every row in units."""
-        px = theme.text_px(self.size, scale, True)
+        px = self._px(theme, scale)
         return [
             rich.lay_out(row.text, self._column(row, scale), "medium", px).height / scale + self.gap
             for row in self.rows
         ]
+
+    def _px(self, theme: Theme, scale: float) -> int:
+        """The height of the letters: as large as is wished while some lines at a time stay in sight."""
+        usual = max(SMALLEST_BODY, round(self.size * scale))
+        most = int(self.rect.height * scale / (LINES_IN_SIGHT * LEADING))
+        return min(theme.text_px(self.size, scale, True), max(usual, most))
 
     def _column(self, row: TextRow, scale: float) -> int:
         indent = self.size * 1.9 if row.icon else 8
@@ -84,7 +93,7 @@ class TextPanel(Widget):
 
     def _draw_row(self, canvas: Canvas, row: TextRow, y: float, height: float) -> None:
         theme, scale = canvas.theme, canvas.scale
-        px = theme.text_px(self.size, scale, True)
+        px = self._px(theme, scale)
         tone = "paperink" if self.on_paper else row.tone
         sign_tone = "fs_lo" if self.on_paper else row.icon_tone
         if row.marked:

@@ -173,7 +173,7 @@ def _paint_step(
         if last:
             sheet.icon("death-skull", 26, ink, w - 20, 20)
     else:
-        sheet.write(str(step), "display", 32, ink, 26, h / 2, "center")
+        sheet.write(str(step), "display", 32, ink, 26, h / 2, "center", width=34, height=h)
         sign = last or current
         sheet.label(name, "heading", 19, word, (46, 1, w - 46 - (38 if sign else 8), h - 2), droppable=True)
         if sign:

@@ -70,6 +70,8 @@ def test_text_never_gets_too_small_to_read() -> None:
         assert Theme().text_px(size, 0.5) >= 13
         assert Theme().text_px(size, 0.5, body=True) >= 15
     assert Theme(text=1.4).text_px(20, 1) == 28
+    assert Theme(interface=2).text_px(20, 1, body=True) == 40
+    assert Theme(interface=2).text_px(20, 1) == 28
 
 
 def test_small_windows_and_large_text_are_dense() -> None:
