@@ -9,7 +9,7 @@ import io
 import os
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -18,22 +18,12 @@ import msgspec
 from game.engine.save_lines import LARGEST_FILE, LONGEST_LINE, UNREADABLE, SaveError, unsealed
 from game.engine.table import Table
 from game.engine.title import HUMAN
+from game.titles import TALLIES
 
 #: Forecasts are gathered in as many groups.
 GROUPS: Final = 10
 
 Odds = tuple[int, bool]
-Tally = Callable[[Table[Any]], tuple[list[list[Odds]], list[dict[str, int]]]]
-
-
-def _venom(whole: Table[Any]) -> tuple[list[list[Odds]], list[dict[str, int]]]:
-    from game.venom.tally import tally
-
-    return tally(whole)
-
-
-#: Title -> what is counted of its games beside the result.
-TALLIES: Final[dict[str, Tally]] = {"venom": _venom}
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.engine.catalog import nearest
+from game.engine.table import Table
 from game.engine.title import SetupError, Title
+
+Tally = tuple[list[list[tuple[int, bool]]], list[dict[str, int]]]
 
 
 def _venom(packs: Sequence[Path]) -> Title[Any]:
@@ -25,6 +28,16 @@ def _axis(packs: Sequence[Path]) -> Title[Any]:
 #: line and every test that holds for all titles.
 TITLES: Final[Mapping[str, Callable[[Sequence[Path]], Title[Any]]]] = {"venom": _venom, "axis": _axis}
 
+
+def _venom_tally(whole: Table[Any]) -> Tally:
+    from game.venom.tally import tally
+
+    return tally(whole)
+
+
+#: Name -> what is counted of a finished game beside its result: for each seat the forecasts of its fights in per cent
+#: with how they ended, and card id -> how often it was used. A title without an entry counts nothing more.
+TALLIES: Final[Mapping[str, Callable[[Table[Any]], Tally]]] = {"venom": _venom_tally}
 
 _packs: tuple[Path, ...] = ()
 

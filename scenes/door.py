@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 
 from game import cli
 from game.arguments import Request
-from game.engine.title import GameSetup
+from game.engine.language import tr
+from game.engine.title import GameSetup, SetupError
+from scenes.tables import TABLES
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -34,6 +36,8 @@ class ScreenWindow:
         _quieten()
         if setup is None:
             return _run(request, None)
+        if setup.title not in TABLES:
+            raise SetupError(tr("load.no_table"))
         from scenes.start import first_scene
 
         return _run(request, first_scene(setup))

@@ -8,11 +8,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.engine.language import tr
 from game.engine.saves import Journal, Loaded, SaveError, SaveInfo, autosave_path, load, newest_autosave, save_info
 from game.engine.table import Table
-from game.engine.title import GameSetup
+from game.engine.title import GameSetup, SetupError
 from game.titles import title as title_called
 from scenes.session import GameSession, LogLine
+from scenes.tables import TABLES
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -26,6 +28,8 @@ def first_scene(setup: GameSetup) -> Callable[[App], Scene]:
 
 def new_game(app: App, setup: GameSetup) -> Scene:
     """A fresh game, kept from its first question on. Raises SetupError."""
+    if setup.title not in TABLES:
+        raise SetupError(tr("load.no_table"))
     table: Table[Any] = Table(title_called(setup.title), setup)
     journal = keep(app, new_file(app), table)
     return table_scene(app, GameSession(table, journal))
@@ -34,6 +38,8 @@ def new_game(app: App, setup: GameSetup) -> Scene:
 def open_game(app: App, path: Path) -> Scene:
     """A game from its file; an autosave goes on being kept there. Raises SaveError."""
     loaded = load(path, title_called)
+    if loaded.table.title.id not in TABLES:
+        raise SaveError("load.no_table")
     if loaded.notice:
         app.toast(loaded.notice)
     info = save_info(path)

@@ -44,6 +44,7 @@ FOR_MAKERS = {
     "scenes/probe.py": "what a script expected and did not find",
     "scenes/thinking.py": "an automated player that failed, told in the log",
     "scenes/tour.py": "an example of a name that a person has typed",
+    "scenes/venom/tour.py": "an example of a name that a person has typed",
     "scenes/drawing/files.py": "a missing file, told in the log",
 }
 #: Calls whose strings are for the log, for programmers, or for the parts of a program's own language.

@@ -18,6 +18,7 @@ from scenes.drawing.svg import path
 from scenes.motion import SPEEDS, Tempo
 from scenes.table.director import Director
 from scenes.table.playback import TablePlayback
+from scenes.tables import TABLES
 from scenes.theme import Theme
 from scenes.watching import WatchedGame
 from scenes.widgets.button import Button, draw_focus
@@ -137,7 +138,7 @@ class ReplayDirector(Director):
     def overlay(self, scene: TablePlayback) -> None:
         scene.motion.tempo = self.tempo
         game = self.game
-        over = bool(scene.state.result) and not getattr(scene, "looking", False)
+        over = bool(scene.state.result) and not scene.looking
         box = NARROW_BAR if over else BAR
         panel = Panel("replay.bar", box.copy(), accent="gold", level=4)
         signs = (
@@ -215,7 +216,7 @@ class ReplayDirector(Director):
                 self._press(scene, "start" if action.name == "first" else "end")
             case "confirm" | "finish" if widget is None:
                 self._press(scene, "play")
-            case "back" | "pause" if not getattr(scene, "looking", False):
+            case "back" | "pause" if not scene.looking:
                 self.leave()
             case "undo" | "redo" | "hint" | "lift" | "carry" | "drop" | "put_back":
                 pass
@@ -297,6 +298,8 @@ class ReplayDirector(Director):
 def to_watch(file: Path) -> Loaded:
     """The whole game of a file. Raises SaveError when it cannot be repeated from its beginning."""
     loaded = load(file, title)
+    if loaded.table.title.id not in TABLES:
+        raise SaveError("load.no_table")
     if not loaded.table.answers:
         raise SaveError("replay.nothing_yet")
     if not can_be_watched(loaded):
