@@ -113,7 +113,8 @@ def paint_sector_sign(theme: Theme, scale: float, size: int, sector: int, lit: b
     outline = shapes.hexagon(middle, middle, middle - 2)
     sheet.shapes(path(outline, sheet.hex(ground), 1, sheet.hex(edge), 2.6))
     y = middle - 6 if contained else middle + 1
-    sheet.write(str(sector), "display", 26 if contained else 28, ink, middle, y, "center")
+    high = 32 if contained else 38
+    sheet.write(str(sector), "display", 26 if contained else 28, ink, middle, y, "center", height=high)
     if contained:
         sheet.icon("padlock", sheet.w * 0.34, ink, middle, sheet.h * 0.74)
     return sheet.surface
@@ -247,7 +248,8 @@ def _net(theme: Theme, octagon: Octagon, sector: int, box: tuple[float, float, f
 def paint_space(
     theme: Theme, scale: float, octagon: Octagon, place: Place, look: str, distance: int | None
 ) -> pygame.Surface:
-    """What lies over one space: `look` is "reachable" (dashed blue), "chosen" (gold), "focused" or "refused"."""
+    """What lies over a space: `look` is "reachable" (dashed blue), "path" (dashed gold), "chosen", "focused", "refused"
+    or "alarm"."""
     outline = octagon.corners(place) if place != SATELLITE else octagon.ring_line(octagon.edge(0) - 1)
     box = octagon.bounds(outline, 6)
     sheet = Sheet(theme, scale, (max(1, round(box[2] * scale)), max(1, round(box[3] * scale))))
@@ -255,18 +257,20 @@ def paint_space(
     fill = shapes.polygon(points)
     ground, strength, edge = {
         "reachable": ("fs", 0.28, "#A9D6FF"),
+        "path": ("gold", 0.18, "gold"),
         "chosen": ("gold", 0.34, "gold_hi"),
         "focused": ("fs", 0.2, "fs_hi"),
         "refused": ("alert", 0.3, "alert"),
+        "alarm": ("alert", 0.5, "white"),
     }[look]
-    line = shapes.dashes([*points, points[0]], 8, 6) if look == "reachable" else fill
+    dashed = look in ("reachable", "path")
+    line = shapes.dashes([*points, points[0]], 8, 6) if dashed else fill
     sheet.shapes(
-        path(fill, theme.hex(ground), strength)
-        + path(line, "none", 1, theme.hex(edge), 3.0 if look == "reachable" else 4.0)
+        path(fill, theme.hex(ground), strength) + path(line, "none", 1, theme.hex(edge), 3.0 if dashed else 4.0)
     )
     if distance is not None:
         x, y = octagon.along(place, DISTANCE_AT) if place != SATELLITE else (octagon.x, octagon.y + 60 * octagon.zoom)
-        _distance(sheet, distance, x - box[0], y - box[1], look == "chosen")
+        _distance(sheet, distance, x - box[0], y - box[1], look in ("chosen", "path"))
     return sheet.surface
 
 
@@ -274,20 +278,23 @@ def _distance(sheet: Sheet, distance: int, x: float, y: float, chosen: bool) -> 
     """How many steps a space is away, on a small disc."""
     ground, ink = ("gold", "ink") if chosen else ("fs_lo", "white")
     sheet.shapes(path(shapes.circle(x, y, 12.5), sheet.hex(ground), 1, sheet.hex("ink"), 2))
-    sheet.write(str(distance), "heading", 20, ink, x, y + 0.5, "center")
+    sheet.write(str(distance), "heading", 20, ink, x, y + 0.5, "center", height=25)
 
 
 @dataclass(eq=False)
 class SpaceWidget(Widget):
     """One space that can be pressed, entered or dropped on; it is invisible until one of its states shows.
 
-    `glowing` is a reachable space (with its `distance` in steps), `selected` or hovered while glowing the chosen one.
+    `glowing` is a reachable space (with its `distance` in steps), `selected` or hovered while glowing the chosen one;
+    `on_path` lies on the way to it. `alarm` 0..255 is how strongly a Hot Spot flares up.
     """
 
     kind: str = "space"
     octagon: Octagon = BOARD
     place: Place = SATELLITE
     distance: int | None = None
+    on_path: bool = False
+    alarm: int = 0
 
     def __post_init__(self) -> None:
         self.rect = pygame.FRect(self.octagon.bounds(self.octagon.corners(self.place)))
@@ -304,19 +311,24 @@ class SpaceWidget(Widget):
             return "chosen"
         if self.focused:
             return "focused"
+        if self.on_path:
+            return "path"
         return "reachable" if self.glowing else ""
 
     def draw(self, canvas: Canvas) -> None:
-        look = self.look
-        if not self.visible or not look:
+        if not self.visible:
             return
-        theme, scale = canvas.theme, canvas.scale
-        distance = self.distance if self.glowing or self.selected else None
-        picture = canvas.cached(
-            ("space", self.octagon, self.place, look, distance),
-            lambda: paint_space(theme, scale, self.octagon, self.place, look, distance),
+        if self.look:
+            distance = self.distance if self.glowing or self.selected else None
+            canvas.blit_centred(self._picture(canvas, self.look, distance), *self.rect.center)
+        if self.alarm > 0:
+            canvas.blit_centred(self._picture(canvas, "alarm", None), *self.rect.center, 0, min(255, self.alarm))
+
+    def _picture(self, canvas: Canvas, look: str, distance: int | None) -> pygame.Surface:
+        theme, scale, octagon, place = canvas.theme, canvas.scale, self.octagon, self.place
+        return canvas.cached(
+            ("space", octagon, place, look, distance), lambda: paint_space(theme, scale, octagon, place, look, distance)
         )
-        canvas.blit_centred(picture, *self.rect.center)
 
 
 def spaces(octagon: Octagon = BOARD) -> list[SpaceWidget]:

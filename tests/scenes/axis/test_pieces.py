@@ -74,14 +74,11 @@ def test_every_space_has_a_widget_under_its_own_points(canvas: Canvas) -> None:
 def test_every_state_of_a_space_looks_different(canvas: Canvas, place: tuple[int, int]) -> None:
     cell = next(cell for cell in spaces() if cell.place == place)
     looks = {_drawn(canvas, cell)}
-    for state in ({"focused": True}, {"glowing": True}, {"distance": 3}, {"hovered": True}, {"refused": True}):
-        for name, value in state.items():
-            setattr(cell, name, value)
+    steps = (("glowing", True), ("distance", 3), ("on_path", True), ("focused", True), ("hovered", True))
+    for name, value in (*steps, ("refused", True), ("alarm", 120), ("alarm", 255)):
+        setattr(cell, name, value)
         looks.add(_drawn(canvas, cell))
-    cell.refused = cell.focused = cell.hovered = False
-    looks.add(_drawn(canvas, cell))
-    # A hovered reachable space shows as the chosen one, under the pointer or the keyboard.
-    assert len(looks) == 6
+    assert len(looks) == 9
 
 
 def test_every_state_of_a_figure_looks_different(canvas: Canvas) -> None:
