@@ -183,7 +183,9 @@ def _coded(code: str) -> GameSetup:
         setup = setup_of(code, _titled(Request(title=title_of(code))))
     except CodeError as error:
         raise BadArgumentsError(tr(f"code.{error.reason}")) from None
-    return msgspec.structs.replace(setup, seats=seat_setups([seat.player for seat in setup.seats]))
+    named = seat_setups([seat.player for seat in setup.seats])
+    seats = [msgspec.structs.replace(seat, name=called.name) for seat, called in zip(setup.seats, named, strict=True)]
+    return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
 def seat_setups(players: Sequence[str]) -> tuple[SeatSetup, ...]:

@@ -1,8 +1,8 @@
 """A new game as a short text that can be read out, sent and typed in again; and the game of the day.
 
-A code holds the title, the mission, who sits at the table, the options and the seed: everything but the names. It is
-written in letters and digits that nobody mixes up (Crockford's base 32) and ends with a checksum, so that a slip of the
-hand is noticed. A title whose missions have changed since the code was made notices that too.
+A code holds the title, the mission, who sits at the table and plays whom, the options and the seed: everything but the
+names. It is written in letters and digits that nobody mixes up (Crockford's base 32) and ends with a checksum,
+so that a slip of the hand is noticed. A title whose missions have changed since the code was made notices that too.
 """
 
 import datetime
@@ -22,6 +22,8 @@ _CHECK_BITS: Final = 15
 PLAYER_CODES: Final = (HUMAN, "random", "rookie", "veteran", "commander")
 #: Option in a code -> bits it has. Only ever added to.
 _OPTIONS: Final = (("strikes_removed", 3),)
+#: Bits of a seat's role where seats differ: 0 for none, else its number among the title's roles, counted from 1.
+_ROLE_BITS: Final = 3
 LONGEST_CODE: Final = 48
 DAILY: Final = "daily"
 
@@ -73,11 +75,18 @@ def code_of(setup: GameSetup, title: Title[Any]) -> str:
     width = max(1, -(-seed.bit_length() // 4))
     bits.add(width - 1, 4)
     bits.add(seed, width * 4)
+    if title.roles:
+        for seat in setup.seats:
+            bits.add(_role_number(seat.role, title), _ROLE_BITS)
     bits.add(0, -(bits.length + _CHECK_BITS) % 5)
     bits.add(_check(bits.value, title.id, setup.scenario), _CHECK_BITS)
     digits = [_LETTERS[bits.take(5)] for _ in range(bits.length // 5)]
     groups = ["".join(digits[at : at + _GROUP]) for at in range(0, len(digits), _GROUP)]
     return "-".join([title.id.upper(), *groups])
+
+
+def _role_number(role: str, title: Title[Any]) -> int:
+    return list(title.roles).index(role) + 1 if role else 0
 
 
 def looks_like_code(text: str, titles: list[str]) -> bool:
@@ -117,12 +126,19 @@ def _read(bits: _Bits, title: Title[Any]) -> GameSetup:
     players = [bits.take(3) for _ in range(bits.take(3))]
     mission = bits.take(7)
     seed = bits.take((bits.take(4) + 1) * 4)
+    roles = [bits.take(_ROLE_BITS) if title.roles else 0 for _ in players]
     missions = list(title.scenarios())
+    if any(role > len(title.roles) for role in roles):
+        raise CodeError("unknown")
     if mission >= len(missions) or any(player >= len(PLAYER_CODES) for player in players):
         raise CodeError("unknown")
     if not _CHECK_BITS <= bits.length < _CHECK_BITS + 5 or check != _check(body, title.id, missions[mission]):
         raise CodeError("mistyped")
-    seats = tuple(SeatSetup(str(at + 1), PLAYER_CODES[player], at) for at, player in enumerate(players))
+    named = ("", *title.roles)
+    seats = tuple(
+        SeatSetup(str(at + 1), PLAYER_CODES[player], at, named[role])
+        for at, (player, role) in enumerate(zip(players, roles, strict=True))
+    )
     chosen = {name: number for name, number in options.items() if number}
     return GameSetup(title.id, missions[mission], seats, seed, chosen, free_undo, hidden)
 

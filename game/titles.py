@@ -35,9 +35,15 @@ def _venom_tally(whole: Table[Any]) -> Tally:
     return tally(whole)
 
 
+def _axis_tally(whole: Table[Any]) -> Tally:
+    from game.axis.tally import tally
+
+    return tally(whole)
+
+
 #: Name -> what is counted of a finished game beside its result: for each seat the forecasts of its fights in per cent
 #: with how they ended, and card id -> how often it was used. A title without an entry counts nothing more.
-TALLIES: Final[Mapping[str, Callable[[Table[Any]], Tally]]] = {"venom": _venom_tally}
+TALLIES: Final[Mapping[str, Callable[[Table[Any]], Tally]]] = {"venom": _venom_tally, "axis": _axis_tally}
 
 _packs: tuple[Path, ...] = ()
 

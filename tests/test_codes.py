@@ -39,6 +39,14 @@ def test_a_code_gives_its_game_back() -> None:
         assert len(code) <= 42
 
 
+def test_a_code_says_whom_each_seat_plays() -> None:
+    axis = title("axis")
+    for roles in (("yellow", "red"), ("", ""), ("blue", "green", "", "red")):
+        seats = tuple(SeatSetup(str(n + 1), "veteran", n, role) for n, role in enumerate(roles))
+        setup = GameSetup("axis", "siege", seats, 2207)
+        assert setup_of(code_of(setup, axis), axis) == setup
+
+
 def test_every_slip_of_one_letter_is_noticed_or_changes_nothing() -> None:
     code = code_of(some_setup(random.Random(1)), title("venom"))
     for at in range(6, len(code)):

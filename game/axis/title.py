@@ -70,7 +70,7 @@ class AxisTitle:
         self.definitions = content.pieces
         self.options = [Option(key, entity, 0) for entity, key in enumerate(content.keys)]
         self.roles: Sequence[str] = [content.keys[hero] for hero in content.deck("hero")]
-        add_texts({f"axis.name.{piece.id}": piece.name for piece in content.pieces})
+        add_texts({f"card.{piece.id}.name": piece.name for piece in content.pieces})
         add_texts({f"axis.power.{power}.name": name for power, name in content.powers.items()})
 
     # -- the game ----------------------------------------------------------------------------------------------------

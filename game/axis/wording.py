@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def name_of(piece: Piece) -> str:
     """The name in the language in use."""
-    return tr(f"axis.name.{piece.id}")
+    return tr(f"card.{piece.id}.name")
 
 
 def colour_name(colour: int) -> str:
@@ -139,7 +139,7 @@ def label(title: "AxisTitle", state: AxisState, decision: Decision, option: Opti
     if word == "hero":
         return title.name_of(option.entity)
     if word == "heroes":
-        heroes = [tr(f"axis.name.{key}") for key in rest.split("+")]
+        heroes = [tr(f"card.{key}.name") for key in rest.split("+")]
         return tr("axis.list.and", first=", ".join(heroes[:-1]), last=heroes[-1]) if heroes[1:] else heroes[0]
     if word == "die":
         value = state.dice[option.value] if option.value < len(state.dice) else 0

@@ -5,6 +5,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from game.engine.language import tr
 from game.engine.rng import seed_from_text
 from game.engine.saves import (
@@ -121,10 +123,15 @@ def _set_up(terminal: Terminal) -> GameSetup:
     scenario = scenarios[terminal.pick(tr("text.setup.mission"), [scenario_name(game, one) for one in scenarios])]
     counts = list(game.seats)
     count = counts[terminal.pick(tr("text.setup.seats"), [tr("text.setup.seat_count", n=n) for n in counts])]
-    seats = tuple(_seat(terminal, number) for number in range(count))
+    seats: list[SeatSetup] = []
+    for number in range(count):
+        seat = _seat(terminal, number)
+        taken = {other.role for other in seats}
+        free = [role for role in game.roles if role not in taken]
+        seats.append(msgspec.structs.replace(seat, role=_role(terminal, game, number, free)) if free else seat)
     seed = terminal.ask(tr("text.setup.seed"))
     number = seed_from_text(seed) if seed else int.from_bytes(os.urandom(5), "big")
-    return GameSetup(name, scenario, seats, number)
+    return GameSetup(name, scenario, tuple(seats), number)
 
 
 def _seat(terminal: Terminal, number: int) -> SeatSetup:
@@ -136,6 +143,13 @@ def _seat(terminal: Terminal, number: int) -> SeatSetup:
     shown = [tr(f"text.player.{player}") for player in players]
     player = players[terminal.pick(tr("text.setup.player", n=number + 1), shown)]
     return SeatSetup(tr(f"setup.name.{number + 1}"), player, number)
+
+
+def _role(terminal: Terminal, game: Title[Any], number: int, free: list[str]) -> str:
+    """Whom a seat plays, of those that are still free."""
+    keys = {game.entity_key(entity): entity for entity in range(len(game.definitions))}
+    shown = [game.card_line(keys[role]) for role in free]
+    return free[terminal.pick(tr("text.setup.role", n=number + 1), shown)]
 
 
 def scenario_name(game: Title[Any], scenario: str) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, cast
 
+from game.engine.again import played_again
 from game.engine.events import Event
 from game.engine.table import Table
 from game.venom import events
@@ -21,17 +22,8 @@ def tally(whole: Table[Any]) -> tuple[list[list[Odds]], list[dict[str, int]]]:
     seats = len(whole.setup.seats)
     odds: list[list[Odds]] = [[] for _ in range(seats)]
     cards: list[Counter[str]] = [Counter() for _ in range(seats)]
-    table: Table[Any] = Table(whole.title, whole.setup, whole.safe_points[0][1].copy())
-    table.listen()
     forecast, seat = -1, 0
-    for entry in whole.answers:
-        s = table.state
-        if s.target != NOBODY and s.chief != NOBODY and not s.dice:
-            forecast, seat = round(100 * Scene(cast("VenomTable", table)).outlook().chance), s.active
-        if entry.foretold:
-            table.foretell(*entry.chances[: entry.foretold])
-        table.answer(entry.key)
-        told = table.drain()
+    for table, told in played_again(whole):
         _count_cards(told, cards, table)
         if any(isinstance(event, events.DiceRolled) for event in told) and forecast < 0:
             forecast = -2  # rolled before anything was asked in this Combat: there was no forecast to compare
@@ -40,6 +32,9 @@ def tally(whole: Table[Any]) -> tuple[list[list[Odds]], list[dict[str, int]]]:
                 if forecast >= 0:
                     odds[seat].append((forecast, event.how == "won"))
                 forecast = -1
+        s = table.state
+        if table.decision is not None and s.target != NOBODY and s.chief != NOBODY and not s.dice:
+            forecast, seat = round(100 * Scene(cast("VenomTable", table)).outlook().chance), s.active
     return odds, [dict(counter) for counter in cards]
 
 

@@ -13,7 +13,7 @@ CATALOGUES = sorted(HERE.glob("*.toml"))
 
 
 def entries(kind: str) -> list[str]:
-    """The ids of one kind ("rule" or "ambiguity") over all catalogues, in printed order."""
+    """The ids of one kind ("rule", "ambiguity" or "gap") over all catalogues, in printed order."""
     return [entry["id"] for path in CATALOGUES for entry in tomllib.loads(path.read_text("utf-8")).get(kind, [])]
 
 
@@ -41,23 +41,25 @@ def named() -> dict[str | None, set[str]]:
 
 
 def test_a_catalogue_lists_each_id_once() -> None:
-    ids = entries("rule") + entries("ambiguity")
+    ids = entries("rule") + entries("ambiguity") + entries("gap")
     assert ids
     assert len(ids) == len(set(ids)), sorted(i for i in set(ids) if ids.count(i) > 1)
 
 
 def test_tests_name_only_rules_that_exist() -> None:
-    known = {*entries("rule"), *entries("ambiguity")}
+    known = {*entries("rule"), *entries("ambiguity"), *entries("gap")}
     unknown = {rule: where for rule, where in named().items() if rule not in known}
     assert not unknown, f"not in any catalogue (or not written out as strings): {unknown}"
 
 
 def test_every_rule_is_named_by_a_test(capsys: pytest.CaptureFixture[str]) -> None:
     covered = named()
-    uncovered = [rule for rule in entries("rule") if rule not in covered]
+    # What a rulebook leaves open is as binding as the rest, once it is decided.
+    binding = entries("rule") + entries("gap")
+    uncovered = [rule for rule in binding if rule not in covered]
     if uncovered:
         with capsys.disabled():
-            print(f"\nrules that no test names ({len(uncovered)} of {len(entries('rule'))}):")
+            print(f"\nrules that no test names ({len(uncovered)} of {len(binding)}):")
             for start in range(0, len(uncovered), 8):
                 print("  " + " ".join(uncovered[start : start + 8]))
     assert not uncovered, f"{len(uncovered)} rules have no test"
