@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.language import has_text, tr
+from game.engine.language import tr
 from game.engine.saves import SaveError, SaveInfo, list_saves, set_aside
 from game.engine.title import HUMAN, SetupError
 from game.titles import TITLES, title
@@ -17,7 +17,9 @@ from scenes.canvas import Canvas
 from scenes.keepsakes import Keepsake
 from scenes.menus import save_files
 from scenes.menus.ground import draw_ground, draw_head
+from scenes.menus.save_filter import SaveFilter
 from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
+from scenes.menus.save_words import is_older, mission_of, skill_of, title_of
 from scenes.menus.setup_widgets import draw_words
 from scenes.motion import Tween
 from scenes.scene import Action, Position, Scene
@@ -35,6 +37,8 @@ ROW_STEP = 158.0
 ROWS_SHOWN = 6
 DETAIL = pygame.FRect(1204, 92, 692, 788)
 LOG_LINES = 4
+#: Where the chips of the filter begin, in units.
+FILTER_LEFT = 740.0
 
 
 class Load(Scene):
@@ -54,6 +58,8 @@ class Load(Scene):
         self._first = 0
         self._widgets: list[Widget] = []
         self._fade = 255
+        self.filter = SaveFilter()
+        self._all: list[SaveInfo] = []
 
     # Life ---------------------------------------------------------------------------------------------------------
 
@@ -78,9 +84,15 @@ class Load(Scene):
     def _read(self, choose: str = "") -> None:
         """Looks into the folder again; `choose` is the name of the file to stand on."""
         wanted = choose or (self._infos[self._chosen].path.name if self._infos else "")
-        self._infos = self.listed(self.app.folders.saves)
-        self._keepsakes = {info.path.name: Keepsake.of(info.path) for info in self._infos}
+        self._all = self.listed(self.app.folders.saves)
+        self._keepsakes = {info.path.name: Keepsake.of(info.path) for info in self._all}
         self._pictures.clear()
+        self._narrow(wanted)
+
+    def _narrow(self, wanted: str) -> None:
+        """Lists what passes the filter, and stands on the file called `wanted` if it is among that."""
+        said = {info.path.name: (mission_of(info), title_of(info), self._standing(info)) for info in self._all}
+        self._infos = [info for info in self._all if self.filter.passes(info, *said[info.path.name])]
         names = [info.path.name for info in self._infos]
         self._chosen = names.index(wanted) if wanted in names else min(self._chosen, max(0, len(names) - 1))
         self._show(self._chosen)
@@ -104,6 +116,8 @@ class Load(Scene):
     def _build(self) -> None:
         self._widgets = []
         info = self.chosen
+        if self._all:
+            self._widgets += self.filter.widgets([one.title for one in self._all], FILTER_LEFT)
         if info is None:
             self._nothing()
         else:
@@ -119,9 +133,10 @@ class Load(Scene):
 
     def _nothing(self) -> None:
         panel = Panel("load.none", pygame.FRect(560, 320, 800, 320), text=tr(self.heading), accent="gold", icon="files")
-        head = Widget("load.none.head", pygame.FRect(600, 390, 720, 50), "text", tr(self.nothing[0]))
+        told = ("load.none_pass", "load.none_pass_line") if self.filter else self.nothing
+        head = Widget("load.none.head", pygame.FRect(600, 390, 720, 50), "text", tr(told[0]))
         line = TextPanel("load.none.line", pygame.FRect(592, 450, 740, 70), size=22, focusable=False)
-        line.rows, line.text = (TextRow(tr(self.nothing[1])),), tr(self.nothing[1])
+        line.rows, line.text = (TextRow(tr(told[1])),), tr(told[1])
         start = Button("load.new_game", pygame.FRect(760, 540, 400, 72), text=tr("load.new_game"), key="Enter")
         start.style, start.icon, start.group = "primary", "rally-the-troops", "buttons"
         self._widgets += [panel, head, line, start]
@@ -135,6 +150,7 @@ class Load(Scene):
         row.note = tr("load.autosave") if info.autosave else tr("load.named", name=info.name or info.path.stem)
         row.seats = tuple(seat.colour for seat in info.seats)
         row.selected = number == self._chosen
+        row.older = tr("load.older") if is_older(info) else ""
         self._widgets += [row, self._thumbnail(info, f"{row.id}.picture", row.picture_rect)]
 
     def _thumbnail(self, info: SaveInfo, name: str, rect: pygame.FRect) -> Thumbnail:
@@ -195,7 +211,7 @@ class Load(Scene):
         width = min(320.0, (652.0 - 10 * (count - 1)) / count)
         for number, seat in enumerate(info.seats):
             rect = pygame.FRect(1224 + number * (width + 10), 532, width, 64)
-            who = tr("load.human") if seat.player == HUMAN else tr("load.automated", skill=_skill(seat.player))
+            who = tr("load.human") if seat.player == HUMAN else tr("load.automated", skill=skill_of(seat.player))
             whole = tr("load.points", who=who, n=points[number]) if number < len(points) else who
             cell = SeatCell(f"load.seat.{number + 1}", rect, text=seat.name, seat=seat.colour, focusable=False)
             # Narrow cells leave the points to the tooltip.
@@ -262,6 +278,9 @@ class Load(Scene):
         return super().handle(action)
 
     def event(self, event: pygame.event.Event) -> bool:
+        if self.filter.typed(event):
+            self._narrowed()
+            return True
         if event.type != pygame.KEYDOWN or self.chosen is None:
             return False
         if event.key == pygame.K_F2:
@@ -281,6 +300,9 @@ class Load(Scene):
             if isinstance(row, SaveRow):
                 self._pick(row)
             return True
+        if self.filter.pressed(widget):
+            self._narrowed()
+            return True
         press = {
             "load.back": lambda: self.app.stack.remove(self),
             "load.continue": self._continue,
@@ -293,6 +315,9 @@ class Load(Scene):
         if press is not None:
             press()
         return True
+
+    def _narrowed(self) -> None:
+        self._narrow(self.chosen.path.name if self.chosen is not None else "")
 
     def focused(self, widget: Widget | None) -> None:
         if isinstance(widget, SaveRow):
@@ -423,22 +448,3 @@ WORDS = {
     "load.log.head": (19, "fog", "label"),
     "load.seed": (20, "mist", "medium"),
 }
-
-
-def mission_of(info: SaveInfo) -> str:
-    """The heading of a save: its mission, or what is left to say."""
-    if not info.scenario:
-        return tr("load.damaged_name")
-    key = f"card.{info.scenario}.name"
-    return tr(key) if has_text(key) else tr("load.unknown_mission")
-
-
-def title_of(info: SaveInfo) -> str:
-    """The game that a save belongs to."""
-    key = f"setup.title_of.{info.title}"
-    return tr(key) if has_text(key) else info.title or info.path.name
-
-
-def _skill(player: str) -> str:
-    key = f"setup.skill.{player}"
-    return tr(key).lower() if has_text(key) else player

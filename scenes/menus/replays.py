@@ -7,6 +7,7 @@ from pathlib import Path
 from game.engine.language import tr
 from game.engine.saves import SaveInfo, list_saves
 from scenes.menus.load import Load
+from scenes.menus.save_filter import SaveFilter
 
 
 class Replays(Load):
@@ -15,6 +16,10 @@ class Replays(Load):
     name = "replays"
     heading = "replay.list"
     nothing = ("replay.none", "replay.none_line")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.filter = SaveFilter(parts=False)
 
     def listed(self, folder: Path) -> list[SaveInfo]:
         return finished_games(folder)

@@ -14,6 +14,7 @@ from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.theme import SEATS, Theme
 from scenes.widgets.button import draw_focus
+from scenes.widgets.chip import MUTED, paint_chip
 from scenes.widgets.widget import Widget
 
 #: What stands in the place of the picture.
@@ -74,6 +75,8 @@ class SaveRow(Widget):
     note: str = ""
     seats: tuple[int, ...] = ()
     broken: bool = False
+    #: What a game of an older version is called, or "".
+    older: str = ""
 
     @property
     def picture_rect(self) -> pygame.FRect:
@@ -85,7 +88,7 @@ class SaveRow(Widget):
             return
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.text, self.lines, self.when, self.note, self.seats, self.broken, self.selected)
+        parts = (self.text, self.lines, self.when, self.note, self.seats, self.broken, self.older, self.selected)
 
         def paint() -> pygame.Surface:
             sheet = Sheet(theme, scale, area.size)
@@ -106,7 +109,10 @@ class SaveRow(Widget):
         first, second = ("fog", "mist") if self.broken else ("white", "gold_hi")
         right = sheet.w - 24
         sheet.write(self.text.upper(), "heading", 28, first, 244, 34, width=430)
-        sheet.write(self.lines[0], "bold", 21, second, 244, 70, width=430)
+        told = sheet.write(self.lines[0], "bold", 21, second, 244, 70, width=430)
+        if self.older:
+            chip = paint_chip(sheet.theme, sheet.scale, self.older, MUTED, "stopwatch", 18)
+            sheet.picture(chip, told.right + 16, 70, "midleft")
         for place, seat in enumerate(self.seats):
             sheet.picture(seat_disc(max(14, sheet.r(34)), seat), 704 + place * 42, 38, "center")
         sheet.write(self.when, "bold", 21, "white", right, 38, "midright", width=210)

@@ -7,13 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.saves import list_saves, save_as
+from game.engine.saves import SaveInfo, list_saves, save_as
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
 from scenes import keepsakes
 from scenes.menus import save_files
 from scenes.menus.load import Load
+from scenes.menus.save_filter import SaveFilter
 from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
 from scenes.menus.title import Title
 from scenes.session import GameSession
@@ -217,3 +218,68 @@ def test_a_game_that_was_left_can_be_continued_at_once(open_app: Any) -> None:
     assert session is not left
     assert session.journal is not None and session.journal.path == left.journal.path
     assert not [note for note in driver.app.notices.widgets() if note.kind == "toast"]
+
+
+def listed(driver: Any) -> list[str]:
+    return [row.note for row in rows(driver) if not row.broken]
+
+
+def type_words(driver: Any, words: str) -> None:
+    for letter in words:
+        driver.key(ord(letter), unicode=letter)
+    driver.frames(3)
+
+
+def test_typed_words_narrow_the_list_down_and_backspace_brings_it_back(driver: Any) -> None:
+    type_words(driver, "glass ana")
+    assert listed(driver) == ["“Winter”"] and len(rows(driver)) == 1
+    type_words(driver, "x")
+    assert rows(driver) == [] and driver.app.widget_called("load.none.head").text == "No game like that"
+    for _ in range(len("glass anax")):
+        driver.key(pygame.K_BACKSPACE)
+    driver.frames(3)
+    assert len(rows(driver)) == 3
+    # Escape first takes the words back, then leaves.
+    type_words(driver, "first")
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(3)
+    assert len(rows(driver)) == 3 and isinstance(driver.app.stack.top, Load)
+
+
+def test_letters_that_search_mean_nothing_else(driver: Any) -> None:
+    """R, M, L, Z, H: each is a command elsewhere."""
+    type_words(driver, "rmlzh")
+    assert isinstance(driver.app.stack.top, Load) and driver.app.stack.top.filter.words == "rmlzh"
+
+
+def test_chips_show_what_is_open_or_over(driver: Any) -> None:
+    press(driver, "load.part.finished")
+    assert rows(driver) == []
+    press(driver, "load.part.open")
+    assert listed(driver) == ["“Winter”", "“First”"] and not any(row.broken for row in rows(driver))
+    press(driver, "load.part.all")
+    assert len(rows(driver)) == 3
+
+
+def info_of(name: str, **fields: Any) -> SaveInfo:
+    return SaveInfo(Path(f"{name}.wartable"), 0.0, False, **fields)
+
+
+def test_every_game_in_the_list_has_a_chip_and_shows_only_its_own() -> None:
+    one, other = info_of("one", title="venom"), info_of("other", title="axis", finished="win")
+    several = SaveFilter()
+    assert not [w for w in SaveFilter().widgets(["venom", "venom", ""], 740) if w.id.startswith("load.title.")]
+    chips = several.widgets(["venom", "axis", ""], 740)
+    assert [w.id for w in chips if w.id.startswith("load.title.")] == ["load.title.axis", "load.title.venom"]
+    assert several.pressed(next(w for w in chips if w.id == "load.title.axis"))
+    assert several.passes(other) and not several.passes(one)
+    assert several.pressed(next(w for w in chips if w.id == "load.title.axis")) and several.passes(one)
+    assert all(chip.rect.right <= 1920 and chip.rect.w > 80 for chip in chips)
+
+
+def test_a_save_of_an_older_version_says_so(driver: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not any(row.older for row in rows(driver))
+    monkeypatch.setattr(type(title("venom")), "rules_version", 99)
+    driver.app.stack.top.uncovered()
+    assert [row.older for row in rows(driver) if not row.broken] == ["older version"] * 2
+    driver.frames(2)
