@@ -15,7 +15,7 @@ sys.path.append(str(Path(__file__).resolve().parent))
 
 import pygame
 
-from gallery_axis import sheet_axis_board, sheet_axis_cards, sheet_axis_dice
+from gallery_axis import sheet_axis_board, sheet_axis_cards, sheet_axis_dice, sheet_axis_pads
 from scenes.axis.ground import draw_space
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
@@ -589,6 +589,7 @@ SHEETS: dict[str, Callable[[], list[Widget]]] = {
     "axis_board": sheet_axis_board,
     "axis_dice": sheet_axis_dice,
     "axis_cards": sheet_axis_cards,
+    "axis_pads": sheet_axis_pads,
 }
 
 

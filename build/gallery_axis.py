@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from game.axis.content import load_content
+from game.axis.pieces import Hero
 from scenes.axis.card_faces import power_face
 from scenes.axis.colours import FIGURE_COLOURS, SIGNS
 from scenes.axis.dice import RollTray, control_die, number_die
 from scenes.axis.geometry import BOARD, SATELLITE, Octagon, Place
+from scenes.axis.hero_pad import HeroPad, pad_face
 from scenes.axis.octagon import OctagonWidget, spaces
+from scenes.axis.tiles import TileRow
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.face import CardFace
 from scenes.widgets.figure import FigureFace, FigureWidget
@@ -177,4 +181,27 @@ def sheet_axis_cards() -> list[Widget]:
     for i, deck in enumerate(("power", "ambush")):
         shown.append(CardWidget(f"back.{deck}", card_rect(1340 + i * 260, 30, 240), deck=deck))
         shown.append(CardWidget(f"pile.{deck}", card_rect(1220 + i * 140, 640, 112), deck=deck))
+    return shown
+
+
+POWERS = {
+    "red": ("**Carry:** move with one other hero to any one space.", "**Powerhouse:** 2 more rolls in this combat."),
+    "blue": ("**Mastermind:** partners may play cards in this combat.", "**Contingency:** roll one die again."),
+    "green": ("**Bridge of Light:** other heroes come to this space.", "**Containment:** hold a sector for a round."),
+    "yellow": ("**Vanishing Point:** move to any space.", "**Second Lap:** after a capture move 4 and attack again."),
+}
+
+
+def sheet_axis_pads() -> list[Widget]:
+    """Hero Pads at three sizes, taken and free, and the row of tiles."""
+    shown: list[Widget] = []
+    for row, (width, height) in enumerate(((344, 262), (420, 300), (300, 230))):
+        for i, hero in enumerate(load_content().of(Hero)):
+            face = pad_face(hero, *POWERS[hero.id], i if i != 2 else -1)
+            pad = HeroPad(f"pad.{row}.{hero.id}", Box(20 + i * (width + 16), 20 + row * 320, width, height), face=face)
+            pad.glowing, pad.hovered, pad.focused = i == 1 and row == 0, i == 2, i == 3
+            shown.append(pad)
+    for i in range(5):
+        damaged = tuple(n < i for n in range(4))
+        shown.append(TileRow(f"tiles.{i}", Box(1480, 700 + i * 56, 300, 40), damaged=damaged))
     return shown

@@ -94,7 +94,18 @@ def leaks(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     yield found
 
 
-SHEETS = ("cards", "zoom", "states", "components", "combat", "curtain", "axis_board", "axis_dice", "axis_cards")
+SHEETS = (
+    "cards",
+    "zoom",
+    "states",
+    "components",
+    "combat",
+    "curtain",
+    "axis_board",
+    "axis_dice",
+    "axis_cards",
+    "axis_pads",
+)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,6 +1,7 @@
 """Board, figures, dice and cards of Axis of Villains as they are drawn."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,7 +10,9 @@ from scenes.axis.card_faces import PART_ICONS, PART_ORDER, power_face
 from scenes.axis.colours import FIGURE_COLOURS, SIGNS, SPACE_COLOURS, shade
 from scenes.axis.dice import CONTROL_CHIPS, CONTROL_FACES, NUMBER, RollTray, control_die, number_die, tumble
 from scenes.axis.geometry import BOARD, PLACES, SATELLITE
+from scenes.axis.hero_pad import HeroPad, PadFace
 from scenes.axis.octagon import OctagonWidget, spaces
+from scenes.axis.tiles import TileRow
 from scenes.canvas import Canvas
 from scenes.drawing.colours import contrast
 from scenes.drawing.svg import has_icon
@@ -186,3 +189,22 @@ def test_the_part_that_can_be_used_is_lit(canvas: Canvas, width: int) -> None:
 def test_a_power_card_shows_its_rarest_part() -> None:
     parts = PARTS | {"red": ("guard", "Guard", "Nobody goes back.")}
     assert power_face("Brace", parts).art == "art/axis/power-guard.webp"
+
+
+def test_every_state_of_a_hero_pad_looks_different(canvas: Canvas) -> None:
+    plain = PadFace("A Hero", "", "red", (2, 1, 1, 1, 1), "**Carry:** words.", "**Powerhouse:** words.")
+    taken, other = replace(plain, seat=1), replace(plain, rolls=(1, 2, 1, 1, 1))
+    looks = {
+        _drawn(canvas, HeroPad("pad", pygame.FRect(60, 60, 344, 262), face=face)) for face in (plain, taken, other)
+    }
+    for state in ("glowing", "hovered", "selected", "focused", "refused"):
+        pad = HeroPad("pad", pygame.FRect(60, 60, 344, 262), face=plain)
+        setattr(pad, state, True)
+        looks.add(_drawn(canvas, pad))
+    assert len(looks) == 8
+
+
+def test_the_row_of_tiles_shows_which_ones_are_broken(canvas: Canvas) -> None:
+    rows = list(itertools.product((False, True), repeat=4))
+    shown = {_drawn(canvas, TileRow("tiles", pygame.FRect(60, 60, 300, 40), damaged=row)) for row in rows}
+    assert len(shown) == len(rows)
