@@ -25,6 +25,7 @@ from scenes.keys import Bindings
 from scenes.look import theme_of
 from scenes.motion import SPEEDS, Tempo
 from scenes.notices import Notices
+from scenes.pacing import Pacing
 from scenes.probe import Probe
 from scenes.scene import Position, Scene
 from scenes.script import EXPECTATION_FAILED, STEP, ExpectationError, Script, ScriptError, read_script
@@ -112,6 +113,7 @@ class App:
         window_mode: WindowMode = "window" if launch.size is not None else display.window
         self.window = Window(launch.size or display.size, window_mode, display.monitor)
         self.pictures = PictureCache()
+        self.pacing = Pacing(self.draw)
         self.keys = Bindings.of(self.settings.keys)
         self.sound = Audio(ASSETS / "sounds", self.settings.sound, lambda: self.now, self.chance)
         self.notices = Notices(lambda: self.now, self.redraw)
@@ -222,7 +224,11 @@ class App:
 
     def picture(self) -> pygame.Surface | None:
         """A copy of what is on the screen, or None before the first frame."""
-        return self.window.surface.copy() if self._drawn else None
+        if not self._drawn:
+            return None
+        if self.pacing.unfinished:
+            self.pacing.complete()
+        return self.window.surface.copy()
 
     def save_picture(self, path: Path) -> None:
         """Writes the screen to a PNG file. Raises OSError or pygame.error if that cannot be done."""
@@ -266,7 +272,7 @@ class App:
 
     def frame(self) -> None:
         """One turn of the loop. Nothing that goes wrong in it ends the program without a word."""
-        dt = self.clock.tick(self._awake())
+        dt = self.clock.tick(self._awake(), hurry=self.pacing.unfinished)
         try:
             self._turn(dt)
         except ExpectationError as failure:
@@ -338,14 +344,19 @@ class App:
             self._advance_script(self.script, dt)
         self.controls.pointer.tick()
         self.sound.tick()
-        self.stack.update(dt)
-        self.notices.update()
+        if not self.pacing.unfinished or self._hidden:
+            self.stack.update(dt)
+            self.notices.update()
         moving = self._moving()
         if (moving or self._dirty or self._ambient()) and not self._hidden:
             if self._dirty and not moving:
                 self.controls.look_again()
-            self.draw()
+            if self.clock.fixed is None and self._drawn:
+                self.pacing.draw()
+            else:
+                self.pacing.complete()
             self._probe_due = True
+        self.pacing.sweep(moving, self._awake())
         if self.probe is not None and self._probe_due and not moving:
             self._probe_due = False
             self.probe.write(self, self.script.step if self.script is not None else None)
@@ -427,6 +438,7 @@ class App:
         """What need not keep the first picture waiting: sound, controllers, and what went wrong with the settings."""
         self.sound.start()
         self.input.start_pads()
+        self.pacing.settle()
         if self.settings_file.notice:
             self.toast(self.settings_file.notice, error=True)
         if self._cards_left_out:

@@ -20,12 +20,13 @@ class Clock:
         self.now = 0.0
         self._clock = pygame.time.Clock()
 
-    def tick(self, awake: bool) -> float:
-        """Waits for the next frame and returns the seconds that scenes should move on by."""
+    def tick(self, awake: bool, hurry: bool = False) -> float:
+        """Waits for the next frame, unless there is a `hurry`, and returns the seconds that scenes should move on by."""
         if self.fixed is not None:
             step = self.fixed
         else:
-            step = min(self._clock.tick(BUSY_RATE if awake else IDLE_RATE) / 1000, LONGEST_STEP)
+            rate = 0 if hurry else BUSY_RATE if awake else IDLE_RATE
+            step = min(self._clock.tick(rate) / 1000, LONGEST_STEP)
         self.now += step
         return step
 

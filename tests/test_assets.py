@@ -127,7 +127,7 @@ def test_the_measured_lengths_are_those_of_the_files() -> None:
         ("map/table-2160.webp", (3840, 2160)),
         ("map/table-desk.webp", (1920, 1080)),
         *((f"backdrops/zone-{zone}.webp", (1920, 1080)) for zone in ("air", "arctic", "land", "sea")),
-        ("backdrops/title.webp", (1920, 1080)),
+        ("backdrops/title.jpg", (1920, 1080)),
         ("backdrops/victory.webp", (1280, 2160)),
         ("backdrops/defeat.webp", (1280, 2160)),
         ("backdrops/axis-space.webp", (1920, 1080)),

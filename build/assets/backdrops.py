@@ -34,6 +34,12 @@ def zone(name: str, seed: int) -> pygame.Surface:
 def bake() -> None:
     for name, seed in ZONES.items():
         brush.save_webp(zone(name, seed), f"backdrops/zone-{name}.webp", 86)
-    for name in ("title", "victory", "defeat"):
-        pixels = (np.clip(getattr(posters, name)(), 0, 1) * 255).round().astype("u1")
-        Image.fromarray(pixels).save(ASSETS / "backdrops" / f"{name}.webp", quality=86, alpha_quality=95, method=6)
+    for name in ("victory", "defeat"):
+        poster(name).save(ASSETS / "backdrops" / f"{name}.webp", quality=86, alpha_quality=95, method=6)
+    # Every start waits for this one, and a JPEG is decoded five times as fast.
+    poster("title").save(ASSETS / "backdrops" / "title.jpg", quality=90, subsampling=0, optimize=True)
+
+
+def poster(name: str) -> Image.Image:
+    """A painted poster of `posters` as a picture."""
+    return Image.fromarray((np.clip(getattr(posters, name)(), 0, 1) * 255).round().astype("u1"))

@@ -71,7 +71,7 @@ def use_language(code: str) -> None:
 
 def has_text(key: str) -> bool:
     """Whether English knows `key`, for callers that have a more general key to fall back on."""
-    return key in _texts(ENGLISH) or key in _extra
+    return _catalogue(ENGLISH).get(key) is not None or key in _extra
 
 
 def tr(key: str, /, **fields: Any) -> str:
@@ -85,10 +85,10 @@ def tr(key: str, /, **fields: Any) -> str:
 def _template(key: str) -> str | None:
     """The text behind a key: of the language in use, else of the content files and of English."""
     if _current == ENGLISH:
-        return _extra.get(key) or _texts(ENGLISH).get(key)
+        return _extra.get(key) or _catalogue(ENGLISH).get(key)
     if _current == PSEUDO and key in _extra:
         return _stretched(_extra[key])
-    return _texts(_current).get(key) or _extra.get(key) or _texts(ENGLISH).get(key)
+    return _catalogue(_current).get(key) or _extra.get(key) or _catalogue(ENGLISH).get(key)
 
 
 def add_texts(texts: Mapping[str, str]) -> None:
@@ -96,19 +96,36 @@ def add_texts(texts: Mapping[str, str]) -> None:
     _extra.update(texts)
 
 
+class _Catalogue:
+    """The texts of a language. Its files are read when they are asked for: the first picture needs few of them."""
+
+    def __init__(self, code: str) -> None:
+        self._texts: dict[str, str] = {}
+        self._change = _stretch if code == PSEUDO else str
+        folder = ASSETS / "translations" / (ENGLISH if code == PSEUDO else code)
+        self._unread = {path.stem: path for path in sorted(folder.glob("*.toml"))}
+
+    def get(self, key: str) -> str | None:
+        """The text of `key`, or None. It is looked for in the file named by its first word, then in all others."""
+        text = self._texts.get(key)
+        if text is None and self._unread:
+            self._read(key.partition(".")[0])
+            while key not in self._texts and self._unread:
+                self._read(next(iter(self._unread)))
+            text = self._texts.get(key)
+        return text
+
+    def _read(self, name: str) -> None:
+        path = self._unread.pop(name, None)
+        if path is not None:
+            with path.open("rb") as file:
+                flat = _flat(tomllib.load(file))
+            self._texts.update((key, self._change(text)) for key, text in flat.items())
+
+
 @lru_cache(maxsize=8)
-def _texts(code: str) -> dict[str, str]:
-    if code == PSEUDO:
-        return {key: _stretch(text) for key, text in _texts(ENGLISH).items()}
-    texts: dict[str, str] = {}
-    for path in sorted((ASSETS / "translations" / code).glob("*.toml")):
-        texts.update(_flat(_read(path)))
-    return texts
-
-
-def _read(path: Path) -> dict[str, Any]:
-    with path.open("rb") as file:
-        return tomllib.load(file)
+def _catalogue(code: str) -> _Catalogue:
+    return _Catalogue(code)
 
 
 def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:

@@ -3,16 +3,54 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from functools import wraps
+from time import thread_time
 from typing import ParamSpec
 
 import pygame
 
-CACHE_BYTES = 96 * 1024 * 1024
-PART_BYTES = 40 * 1024 * 1024
+CACHE_BYTES = 72 * 1024 * 1024
+PART_BYTES = 24 * 1024 * 1024
 
 P = ParamSpec("P")
+
+
+class UnfinishedError(Exception):
+    """The time for painting is used up. What has been painted is kept, so the next attempt comes further."""
+
+
+class PaintingTime:
+    """How long may be painted at a stretch. Without a limit whatever is asked for is painted at once."""
+
+    def __init__(self) -> None:
+        self._until = float("inf")
+        self._painted = False
+
+    @contextmanager
+    def limited(self, seconds: float) -> Iterator[None]:
+        """Inside the with-block painting ends with UnfinishedError after `seconds`, but not before one picture.
+
+        Processor time: on a machine that is busy otherwise, giving up early would not bring the picture any sooner.
+        """
+        self._until, self._painted = thread_time() + seconds, False
+        try:
+            yield
+        finally:
+            self._until = float("inf")
+
+    def begin(self) -> None:
+        """A picture is about to be painted. Raises UnfinishedError when there is no time left for it."""
+        if self._painted and thread_time() > self._until:
+            raise UnfinishedError
+
+    def end(self) -> None:
+        """A picture is painted and kept."""
+        self._painted = True
+
+
+PAINTING = PaintingTime()
 
 
 def size_in_bytes(picture: pygame.Surface) -> int:
@@ -42,7 +80,9 @@ class PictureCache:
         if picture is not None:
             self._pictures.move_to_end(key)
             return picture
+        PAINTING.begin()
         picture = ready(paint())
+        PAINTING.end()
         self.painted += 1
         self._pictures[key] = picture
         self.held += size_in_bytes(picture)

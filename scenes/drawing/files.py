@@ -91,11 +91,34 @@ def covering(name: str, width: int, height: int) -> pygame.Surface:
     picture = _halved(name) if width <= HALVED_UP_TO else load_picture(name)
     if picture is None or picture.get_width() <= 1:
         return pygame.Surface((1, 1), pygame.SRCALPHA)
+    return _cut(_enlarged(picture, width, height), width, height).copy()
+
+
+def backdrop(name: str, width: int, height: int) -> pygame.Surface | None:
+    """An opaque picture covering width x height pixels, to be blitted once: it is neither converted nor kept.
+
+    None (and one log line) if it is missing or damaged.
+    """
+    path = asset(name)
+    try:
+        picture = pygame.image.load(path) if path is not None else None
+    except (OSError, pygame.error) as error:
+        _complain(name, str(error))
+        return None
+    return _cut(_enlarged(picture, width, height), width, height) if picture is not None else None
+
+
+def _enlarged(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The picture scaled so that it just covers width x height pixels."""
     wide, high = picture.get_size()
     zoom = max(width / wide, height / high)
     size = (max(width, round(wide * zoom)), max(height, round(high * zoom)))
-    scaled = pygame.transform.smoothscale(picture, size)
-    return scaled.subsurface(((size[0] - width) // 2, 0, width, height)).copy()
+    return picture if size == (wide, high) else pygame.transform.smoothscale(picture, size)
+
+
+def _cut(picture: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The middle of the picture's upper edge."""
+    return picture.subsurface(((picture.get_width() - width) // 2, 0, width, height))
 
 
 def multiply_texture(picture: pygame.Surface, name: str, scale: float = 1.0) -> None:

@@ -158,8 +158,10 @@ class MenuButton(Button):
     def draw(self, canvas: Canvas) -> None:
         words, sign = self.text, self.icon
         self.text = self.icon = ""
-        super().draw(canvas)
-        self.text, self.icon = words, sign
+        try:
+            super().draw(canvas)
+        finally:
+            self.text, self.icon = words, sign
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
         ink = "ink" if self.style == "primary" else "white" if self.enabled else "mist"

@@ -6,13 +6,13 @@ import pygame
 
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo, squad_emblem
-from scenes.drawing.files import covering, exists
+from scenes.drawing.files import backdrop, exists
 from scenes.drawing.shapes import rays
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path, radial
 from scenes.viewport import CANVAS_HEIGHT
 
-SCENE = "backdrops/title.webp"
+SCENE = "backdrops/title.jpg"
 #: The right edge of the panel at the top and at the foot, in units.
 EDGE_TOP, EDGE_FOOT = 820, 600
 SILVER = ("#FFFFFF", "#DCE9F5", "#7CA6D0")
@@ -28,11 +28,14 @@ def draw_title_picture(canvas: Canvas, tagline: str, foot: str) -> None:
 
 def _paint(canvas: Canvas, tagline: str, foot: str) -> pygame.Surface:
     size = canvas.surface.get_size()
-    whole = pygame.Surface(size).convert()
+    whole = pygame.Surface(size)
     whole.blit(_scene(canvas), (0, 0))
-    sheet = Sheet(canvas.theme, canvas.scale, size)
     x, y = (side / canvas.scale for side in canvas.viewport.origin)
-    _panel(sheet, x, y)
+    top, foot_edge = _edge(size[1] / canvas.scale, x, y)
+    # No wider than the panel must be: this is what the first frame waits for.
+    width = round((max(top, foot_edge) + 60) * canvas.scale)
+    sheet = Sheet(canvas.theme, canvas.scale, (min(size[0], width), size[1]))
+    _panel(sheet, top, foot_edge)
     _name(sheet, x, y, tagline)
     # On small windows the letters keep their size, so the line keeps only its first part.
     words = foot.partition("  ")[0] if canvas.theme.dense(canvas.scale) else foot
@@ -43,8 +46,9 @@ def _paint(canvas: Canvas, tagline: str, foot: str) -> pygame.Surface:
 
 def _scene(canvas: Canvas) -> pygame.Surface:
     size = canvas.surface.get_size()
-    if exists(SCENE):
-        return covering(SCENE, *size)
+    painted = backdrop(SCENE, *size) if exists(SCENE) else None
+    if painted is not None:
+        return painted
     sheet = Sheet(canvas.theme, canvas.scale, size)
     sky = linear("s", [(0, "#071224"), (0.34, "#16335E"), (0.58, "#7A3F5C"), (0.74, "#E2703F"), (1, "#FFD98A")])
     sun = radial("sun", [(0, "#FFF6D6", 1), (0.35, "#FFE09A", 0.85), (1, "#FF9B3F", 0)])
@@ -57,20 +61,26 @@ def _scene(canvas: Canvas) -> pygame.Surface:
     return sheet.surface
 
 
-def _panel(sheet: Sheet, x: float, y: float) -> None:
-    """The dark panel at the left. Its edge leans as every diagonal of the game and runs on beyond the canvas."""
+def _edge(height: float, x: float, y: float) -> tuple[float, float]:
+    """Where the panel's edge meets the top and the foot of a window whose canvas begins at (x, y); all in units.
+
+    It leans as every diagonal of the game and runs on beyond the canvas.
+    """
     lean = (EDGE_TOP - EDGE_FOOT) / CANVAS_HEIGHT
-    top, foot = EDGE_TOP + x + y * lean, EDGE_FOOT + x - (sheet.h - y - CANVAS_HEIGHT) * lean
+    return EDGE_TOP + x + y * lean, EDGE_FOOT + x - (height - y - CANVAS_HEIGHT) * lean
+
+
+def _panel(sheet: Sheet, top: float, foot: float) -> None:
+    """The dark panel at the left, with its gold edge, in one drawing."""
     h = sheet.h
     shade = linear("p", [(0, "#0A1420", 0.97), (0.6, "#0C1A2A", 0.95), (1, "#0A1420", 0.97)])
-    # One drawing for all of it, no wider than it must be: this is what the first frame waits for.
     body = (
         path(f"M0 0H{top}L{foot} {h}H0Z", "url(#p)")
         + _dots(top, foot, h, sheet.hex("fs"))
         + path(f"M{top + 16} 0h14L{foot + 30} {h}h-14Z", sheet.hex("gold"))
         + path(f"M{top + 44} 0h6L{foot + 50} {h}h-6Z", sheet.hex("gold"), 0.7)
     )
-    sheet.shapes(body, shade, (0, 0, min(sheet.w, max(top, foot) + 60), h))
+    sheet.shapes(body, shade)
 
 
 def _dots(top: float, foot: float, height: float, colour: str) -> str:

@@ -33,7 +33,11 @@ class StillLayer:
             scene.backdrop(canvas)
             for widget in sorted(low, key=lambda widget: widget.z):
                 widget.draw(canvas)
-            self._picture, self._of, self._key = canvas.surface.copy(), scene.laid, key
+            if self._picture is not None and self._picture.get_size() == canvas.surface.get_size():
+                self._picture.blit(canvas.surface, (0, 0))  # cheaper than memory that is new
+            else:
+                self._picture = canvas.surface.copy()
+            self._of, self._key = scene.laid, key
         still = {id(widget) for widget in low}
         rest = [widget for widget in scene.widgets() if widget.visible and id(widget) not in still]
         for widget in sorted(rest, key=lambda widget: widget.z):
