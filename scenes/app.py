@@ -23,6 +23,7 @@ from scenes.drawing.cache import PictureCache
 from scenes.input import Input
 from scenes.keys import Bindings
 from scenes.look import theme_of
+from scenes.memory import give_large_blocks_back
 from scenes.motion import SPEEDS, Tempo
 from scenes.notices import Notices
 from scenes.pacing import Pacing
@@ -439,6 +440,7 @@ class App:
         self.sound.start()
         self.input.start_pads()
         self.pacing.settle()
+        give_large_blocks_back()
         if self.settings_file.notice:
             self.toast(self.settings_file.notice, error=True)
         if self._cards_left_out:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pygame
 
@@ -86,7 +87,8 @@ class Canvas:
     def _turned(self, picture: pygame.Surface, angle: float) -> pygame.Surface:
         # Half-degree steps: no eye sees the difference, and a fan at rest is turned only once.
         step = round(angle * 2) / 2
-        return self.cache.get(("turned", picture, step), lambda: turned(picture, step))
+        # The key must not keep the picture alive: the store would hold twice what it counts.
+        return self.cache.get(("turned", ref(picture), step), lambda: turned(picture, step))
 
     def _put(self, picture: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
         if alpha >= 255:

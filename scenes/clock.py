@@ -21,7 +21,7 @@ class Clock:
         self._clock = pygame.time.Clock()
 
     def tick(self, awake: bool, hurry: bool = False) -> float:
-        """Waits for the next frame, unless there is a `hurry`, and returns the seconds that scenes should move on by."""
+        """Waits for the next frame, unless there is a `hurry`; returns the seconds that scenes should move on by."""
         if self.fixed is not None:
             step = self.fixed
         else:

@@ -10,9 +10,9 @@ from scenes.drawing.cache import PAINTING, UnfinishedError
 #: Seconds that one frame may spend on new pictures; a painted picture costs nothing in the next frame.
 PAINT_SECONDS = 0.006
 #: After so many attempts the picture is completed however long it takes.
-MOST_SLICES = 40
+MOST_SLICES = 200
 #: New things until the sweeps of young, middle and all memory: the last would hold a frame up for 30 ms.
-SWEEPS = (5_000, 20, 100)
+SWEEPS = (5_000, 20, 20)
 
 
 class Pacing:

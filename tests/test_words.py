@@ -17,9 +17,10 @@ import pygame.freetype
 import pytest
 
 from game.engine import language
-from game.engine.language import ENGLISH, PSEUDO, _stretch, _texts, add_texts, languages, tr, use_language
+from game.engine.language import ENGLISH, PSEUDO, _catalogue, _stretch, add_texts, languages, tr, use_language
 from game.titles import title
 from scenes.drawing.text import role_for
+from scenes.menus.title import entries as title_entries
 from scenes.theme import FONTS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -132,10 +133,10 @@ def test_no_catalogue_file_takes_a_sentence_from_another() -> None:
 
 def test_a_pretend_language_is_two_fifths_longer_and_keeps_its_fields() -> None:
     """C2: long texts grow by 40 %; fields, choices of words and markup stay what they are."""
-    long = [text for text in _texts(ENGLISH).values() if len(text) > 40]
+    long = [text for text in _catalogue(ENGLISH).all().values() if len(text) > 40]
     growth = sum(len(_stretch(text)) for text in long) / sum(map(len, long))
     assert 1.33 <= growth <= 1.5
-    for text in _texts(ENGLISH).values():
+    for text in _catalogue(ENGLISH).all().values():
         grown = _stretch(text)
         assert fields(grown) == fields(text) and grown.count("**") == text.count("**"), text
 
@@ -151,7 +152,7 @@ def test_a_language_is_one_folder_and_wins_over_the_english_of_the_content(tmp_p
     (folder / "all.toml").write_text('[card.commando]\nname = "Kommando"\n', encoding="utf-8")
     add_texts({"card.commando.name": "Commando", "card.recruit.name": "Recruit"})
     monkeypatch.setattr(language, "ASSETS", tmp_path)  # type: ignore[attr-defined]
-    language._texts.cache_clear()
+    language._catalogue.cache_clear()
     try:
         assert languages() == [ENGLISH, "xx"]
         use_language("xx")
@@ -159,7 +160,7 @@ def test_a_language_is_one_folder_and_wins_over_the_english_of_the_content(tmp_p
     finally:
         use_language(ENGLISH)
         monkeypatch.undo()  # type: ignore[attr-defined]
-        language._texts.cache_clear()
+        language._catalogue.cache_clear()
 
 
 @pytest.mark.parametrize("code", [ENGLISH, PSEUDO])
@@ -168,7 +169,7 @@ def test_every_letter_of_every_sentence_is_in_the_fonts(code: str) -> None:
     title("venom")
     use_language(code)
     try:
-        texts = {language._template(key) or "" for key in (*_texts(ENGLISH), *language._extra)}
+        texts = {language._template(key) or "" for key in (*_catalogue(ENGLISH).all(), *language._extra)}
     finally:
         use_language(ENGLISH)
     rulebook = (ROOT / "assets" / "rulebook" / "en" / "venom.toml").read_text("utf-8")
@@ -185,3 +186,12 @@ def test_every_letter_of_every_sentence_is_in_the_fonts(code: str) -> None:
     finally:
         pygame.freetype.quit()
     assert not lacking
+
+
+def test_the_first_picture_reads_only_the_words_it_shows() -> None:
+    catalogue = language._Catalogue(ENGLISH)
+    for entry in title_entries:
+        assert catalogue.get(f"window.title.{entry}")
+    assert {"table", "venom", "menus"} <= set(catalogue._unread)
+    assert catalogue.get("table.undone") and catalogue.get("no.such.text") is None
+    assert not catalogue._unread

@@ -14,7 +14,6 @@ import string
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from game.engine.resources import ASSETS
@@ -110,10 +109,14 @@ class _Catalogue:
         text = self._texts.get(key)
         if text is None and self._unread:
             self._read(key.partition(".")[0])
-            while key not in self._texts and self._unread:
-                self._read(next(iter(self._unread)))
-            text = self._texts.get(key)
+            text = self._texts.get(key) or self.all().get(key)
         return text
+
+    def all(self) -> dict[str, str]:
+        """Every text by its key."""
+        while self._unread:
+            self._read(next(iter(self._unread)))
+        return self._texts
 
     def _read(self, name: str) -> None:
         path = self._unread.pop(name, None)

@@ -22,6 +22,10 @@ class StillLayer:
         self._key: tuple[object, ...] = ()
         self._of: Sequence[Widget] = ()
 
+    def release(self) -> None:
+        """Gives the picture's memory back: a scene that was left is not shown again."""
+        self._picture = None
+
     def draw(self, scene: TableScene, canvas: Canvas) -> None:
         """The scene with its lowest widgets out of the still picture and all others drawn over it."""
         low = [widget for widget in scene.laid if widget.z <= 0 and widget.visible]

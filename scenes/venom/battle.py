@@ -53,6 +53,10 @@ class BattleScene(MapView):
         self._still = StillLayer()
         self.odds = Odds(self)
 
+    def leave(self) -> None:
+        super().leave()
+        self._still.release()
+
     # The odds ----------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:

@@ -56,6 +56,10 @@ class Desk(VenomScene):
         super().__init__(director)
         self._still = StillLayer()
 
+    def leave(self) -> None:
+        super().leave()
+        self._still.release()
+
     def backdrop(self, canvas: Canvas) -> None:
         panels.draw_desk(canvas)
 

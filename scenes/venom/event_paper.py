@@ -89,8 +89,9 @@ class Veil(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.ready(canvas):
             size, scale = canvas.surface.get_size(), canvas.scale
-            self._still = blurred_screen(canvas.surface, 4, 186)
+            # First, because painting it may have to wait for the next frame.
             light = canvas.cached(("event-light", self.event, size), partial(_light, size, scale, self.event))
+            self._still = blurred_screen(canvas.surface, 4, 186)
             self._still.blit(light, (0, 0))
             if self.event == "strike":
                 self._bright = self._still.copy()

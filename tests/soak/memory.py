@@ -25,12 +25,14 @@ from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
 from scenes.app import App, Launch
 from scenes.clock import Clock
+from scenes.memory import give_large_blocks_back
 from scenes.menus.title import Title
 from scenes.script import STEP
 from scenes.start import new_game
 from scenes.table.scene import TableScene
 from scenes.window import start_display
 
+SIZE = (1920, 1080)
 SETTLED = 20
 GROWTH = 1.10
 MOST_MB = 300.0
@@ -82,9 +84,11 @@ def main(words: list[str] | None = None) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         start_display()
-        app = App(Launch(user_dir=Path(folder), size=(1280, 720), speed="none"))
+        app = App(Launch(user_dir=Path(folder), size=SIZE, speed="none"))
         app.clock = Clock(STEP)
         app.chance = random.Random(1)
+        app.pacing.settle()
+        give_large_blocks_back()
         app.stack.push(Title())
 
         def failed(error: Exception) -> None:

@@ -1,0 +1,140 @@
+"""Pictures painted in slices: the same in the end, and never shown half painted."""
+
+import gc
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.title import GameSetup, SeatSetup
+from scenes import pacing
+from scenes.app import App, Launch
+from scenes.drawing.cache import PAINTING, PARTS, PictureCache, UnfinishedError
+from scenes.menus.title import Title
+from scenes.pacing import Pacing
+from scenes.scene import Scene
+from scenes.start import new_game
+from scenes.window import start_display
+
+
+def square(colour: str) -> pygame.Surface:
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
+    picture.fill(colour)
+    return picture
+
+
+@pytest.fixture
+def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each attempt has time for one picture only."""
+    monkeypatch.setattr(pacing, "PAINT_SECONDS", -1.0)
+    monkeypatch.setattr(pacing, "MOST_SLICES", 10_000)
+
+
+def test_each_slice_paints_at_least_one_picture() -> None:
+    store = PictureCache()
+    colours = ("red", "green", "blue")
+    attempts = 0
+    while len(store) < len(colours):
+        attempts += 1
+        try:
+            with PAINTING.limited(-1.0):
+                for colour in colours:
+                    store.get(colour, lambda colour=colour: square(colour))
+        except UnfinishedError:
+            assert len(store) == attempts
+    assert attempts == len(colours)
+
+
+def test_without_a_limit_everything_is_painted_at_once() -> None:
+    store = PictureCache()
+    with pytest.raises(UnfinishedError), PAINTING.limited(-1.0):
+        for colour in ("red", "green"):
+            store.get(colour, lambda colour=colour: square(colour))
+    for colour in ("red", "green", "blue"):
+        store.get(colour, lambda colour=colour: square(colour))
+    assert len(store) == 3
+
+
+def test_a_picture_that_never_gets_ready_is_completed_all_the_same() -> None:
+    asked: list[bool] = []
+
+    def draw() -> None:
+        asked.append(True)
+        if len(asked) <= pacing.MOST_SLICES:
+            raise UnfinishedError
+
+    pace = Pacing(draw)
+    for _ in range(pacing.MOST_SLICES):
+        pace.draw()
+        assert pace.unfinished
+    pace.draw()
+    assert not pace.unfinished
+
+
+def test_memory_is_swept_once_after_movement_and_not_during_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    swept: list[bool] = []
+    monkeypatch.setattr(gc, "collect", lambda: swept.append(True))
+    pace = Pacing(lambda: None)
+    for moving, awake in ((True, True), (True, True), (False, True), (False, False), (False, False)):
+        pace.sweep(moving, awake)
+    assert len(swept) == 1
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    start_display()
+    return App(Launch(user_dir=tmp_path, size=(1280, 720), speed="none"))
+
+
+def scenes(app: App) -> list[Scene]:
+    seats = tuple(SeatSetup(name, "human", at) for at, name in enumerate(("Ana", "Rook")))
+    return [Title(), new_game(app, GameSetup("venom", "world-in-darkness", seats, 7))]
+
+
+@pytest.mark.usefixtures("no_time")
+def test_a_picture_in_slices_is_the_same_as_at_once_and_shown_only_when_complete(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[bytes] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(pygame.image.tobytes(app.window.surface, "RGB")))
+    try:
+        for scene in scenes(app):
+            app.stack.replace(scene)
+            app.finish_motion()
+            app.pictures.clear()
+            PARTS.clear()
+            shown.clear()
+            slices = 1
+            app.pacing.draw()
+            while app.pacing.unfinished:
+                assert not shown
+                app.pacing.draw()
+                slices += 1
+            assert slices > 10
+            app.pictures.clear()
+            PARTS.clear()
+            app.pacing.complete()
+            assert len(shown) == 2 and shown[0] == shown[1]
+    finally:
+        app.close()
+
+
+@pytest.mark.usefixtures("no_time")
+def test_time_stands_still_while_a_picture_is_begun(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        app.stack.push(Title())
+        app.frame()
+        app.pictures.clear()
+        PARTS.clear()
+        updates: list[float] = []
+        monkeypatch.setattr(app.stack, "update", updates.append)
+        app.redraw()
+        app.frame()
+        assert app.pacing.unfinished and len(updates) == 1
+        app.frame()
+        assert len(updates) == 1
+        assert app.picture() is not None and not app.pacing.unfinished
+        app.frame()
+        assert len(updates) == 2
+    finally:
+        app.close()
