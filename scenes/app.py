@@ -114,7 +114,7 @@ class App:
         window_mode: WindowMode = "window" if launch.size is not None else display.window
         self.window = Window(launch.size or display.size, window_mode, display.monitor)
         self.pictures = PictureCache()
-        self.pacing = Pacing(self.draw)
+        self.pacing = Pacing(lambda: self.draw())
         self.keys = Bindings.of(self.settings.keys)
         self.sound = Audio(ASSETS / "sounds", self.settings.sound, lambda: self.now, self.chance)
         self.notices = Notices(lambda: self.now, self.redraw)
