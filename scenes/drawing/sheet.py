@@ -94,10 +94,8 @@ class Sheet:
         on_two = rows.height <= self.r(h) + 1 and rows.width <= self.r(w)
         if self.fits(text, role, size, w):
             self.write(text, role, size, colour, x, y + h / 2, width=w)
-        elif on_two:
+        elif on_two or not droppable:
             self.paragraph(text, box, size * 0.86, colour, role="narrow", leading=1.0, middle=True)
-        elif not droppable:
-            self.write(text, role, size, colour, x, y + h / 2, width=w)
 
     def width_of(self, text: str, role: str, size: float, tracking: float = 0) -> float:
         """The width in units of a line of interface text."""

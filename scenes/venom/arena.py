@@ -165,7 +165,7 @@ class ZonePlate(Widget):
             sheet.shapes(path(foot, theme.hex("strip"), 0.9))
             sheet.picture(paint_zone_head(theme, scale, (area.width, sheet.r(HEAD)), self.zone, self.text), 0, 0)
             middle = (HEAD + h) / 2 - 1
-            sheet.write(self.site.upper(), "label", 18, "fog", w / 2, middle, "center", width=w - 30, tracking=2)
+            sheet.write(self.site.upper(), "label", 18, "fog", w / 2, middle, "center", width=w - 16, tracking=2)
             return sheet.surface
 
         canvas.lay(("zone-plate", self.zone, self.text, self.site), area, paint, 1)

@@ -61,7 +61,7 @@ def _label(sheet: Sheet, label: str, ink: str, icon: str, key: str, size: float,
     cap = key_cap(sheet.theme, key, max(SMALLEST_TEXT + 5, sheet.r(24))) if key else None
     if sheet.theme.dense(sheet.scale):
         cap = None
-    room = sheet.w - 24
+    room = sheet.w - min(24.0, sheet.w * 0.12)
     units, icon_room, cap_room = size, 0.0, 0.0
     for with_cap, with_icon in ((True, True), (False, True), (False, False)):
         cap_room = cap.get_width() / sheet.scale + 12 if cap and with_cap else 0.0

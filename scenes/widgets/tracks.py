@@ -169,7 +169,8 @@ def _paint_step(
     last = step == len(EVENT_STEPS) - 1
     if tall:
         sheet.write(str(step), "display", 48, ink, w / 2, h * 0.38, "center")
-        sheet.write(name, "heading", 19, word, w / 2, h * 0.8, "center", width=w - 12)
+        words = (6.0, h * 0.6, w - 12, h * 0.36)
+        sheet.paragraph(name, words, 19, word, role="heading", leading=1.0, centred=True, middle=True)
         if last:
             sheet.icon("death-skull", 26, ink, w - 20, 20)
     else:
