@@ -5,7 +5,7 @@ from typing import Final
 
 from game.engine.advice import Advice
 from game.engine.decision import Decision
-from game.venom.board import EVENT_DECK, EVENT_DISCARD
+from game.venom.board import EVENT_DECK
 from game.venom.cards import STRIKE, Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.plot import DrawEvent, MoveEventTrack
@@ -21,22 +21,19 @@ LONG_GAME: Final = 12.0
 CAPTURES_A_TURN: Final = 0.7
 
 
-def rounds_left(t: VenomTable, *, steps: int = 0, calm: int = 0) -> float:
-    """About how many Rounds are still to come after this one, at most LONG_GAME − 1.
-
-    The Strikes of the Event Deck lie in it anywhere. The question may be put for an Event Track that stands `steps`
-    further on, and for `calm` more cards in the Event Deck that are no Strikes.
-    """
-    return max(0.0, min(LONG_GAME, _until_the_end(t, steps, calm)) - 1.0)
+def rounds_left(t: VenomTable) -> float:
+    """About how many Rounds are still to come after this one, at most LONG_GAME − 1."""
+    return max(0.0, min(LONG_GAME, _until_the_end(t)) - 1.0)
 
 
-def _until_the_end(t: VenomTable, steps: int, calm: int) -> float:
+def _until_the_end(t: VenomTable, *, steps: int = 0) -> float:
+    """Rounds until the Event Track, or one that stands `steps` further on, has run out. The Strikes of the Event Deck
+    lie in it anywhere."""
     s = t.state
     deck = s.places[EVENT_DECK]
-    size = len(deck) + calm
     strikes = sum(t.definitions[card].event == STRIKE for card in deck)
     needed = max(0, EVENT_TRACK_END - s.event_track - steps)
-    left = (size + 1) * needed / (strikes + 1) if needed <= strikes else size + 1.0
+    left = (len(deck) + 1) * needed / (strikes + 1) if needed <= strikes else len(deck) + 1.0
     mission = t.definitions[s.mission].mission_card
     assert mission is not None
     for loss in mission.losses:
@@ -52,13 +49,7 @@ def a_round(t: VenomTable) -> float:
 
 def a_strike(t: VenomTable) -> float:
     """What the team can no longer capture when the Event Track moves on by one step."""
-    return max(0.0, _until_the_end(t, 0, 0) - _until_the_end(t, 1, 0)) * a_round(t)
-
-
-def archives_opened(t: VenomTable) -> float:
-    """What the team gains when the discarded Events are shuffled into their deck again, without the Strikes."""
-    calm = sum(t.definitions[card].event != STRIKE for card in t.state.places[EVENT_DISCARD])
-    return (_until_the_end(t, 0, calm) - _until_the_end(t, 0, 0)) * a_round(t)
+    return max(0.0, _until_the_end(t) - _until_the_end(t, steps=1)) * a_round(t)
 
 
 def time_lost(t: VenomTable, leader: Card, chance: float) -> float:

@@ -73,6 +73,7 @@ def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought
         if option.key.startswith("attack."):
             found, chief = scene.best_attack(option.entity, chiefs)
             plans.append(Plan(option, found, (option.key, t.title.entity_key(chief), "all")))
+            yield None
     others = _Others(t)
     value = _attack_values(t, others, looks_ahead=effort >= FORESIGHT)
     plans.sort(key=value, reverse=True)
