@@ -15,7 +15,7 @@ from scenes.drawing.emblems import seat_disc
 from scenes.drawing.rich import paragraph
 from scenes.drawing.text import line
 from scenes.scene import Action, Position, Scene
-from scenes.widgets.button import Button
+from scenes.widgets.button import Button, draw_focus
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 DRAWER = pygame.FRect(1340, 64, 580, 1016)
 LIST = pygame.FRect(1364, 176, 520, 880)
 NOTCH = 80.0
+#: Between the drawer and the card that a line is about, in units; how near that comes to the edges.
+GAP, EDGE = 24.0, 16.0
 
 
 @dataclass(frozen=True)
@@ -41,17 +43,31 @@ class LogLine:
 
 
 class LogDrawer(Scene):
-    """Shows lines, the newest at the foot. The caller passes only what this screen's person may know."""
+    """Shows lines, the newest at the foot. The caller passes only what this screen's person may know.
+
+    A line that the pointer or the keyboard is on shows its card beside the drawer and lights it on the table.
+    """
 
     name = "log"
     transparent = True
 
     def __init__(
-        self, lines: Sequence[LogLine], seats: Sequence[str], inspect: Callable[[str], None] | None = None
+        self,
+        lines: Sequence[LogLine],
+        seats: Sequence[str],
+        inspect: Callable[[str], None] | None = None,
+        large: Callable[[str], Widget | None] | None = None,
+        light: Callable[[str], None] | None = None,
     ) -> None:
-        """`seats` are the names for the filter; `inspect` is called with the entity of a line that is pressed."""
+        """`seats` are the names for the filter; `inspect` is called with the entity of a line that is pressed.
+
+        `large` makes the card of an entity at a size for reading, None where nobody may see it; `light` marks an entity
+        on the table, "" for none.
+        """
         super().__init__()
-        self._inspect = inspect
+        self._inspect, self._large, self._light = inspect, large, light
+        self._card: Widget | None = None
+        self._about = ""
         self._lines = tuple(lines)
         self._panel = Panel("log.panel", DRAWER.copy(), text=tr("window.log.title"), accent="gold", icon="notebook")
         self._filter: int | None = None
@@ -72,7 +88,8 @@ class LogDrawer(Scene):
         self._lay_out()
 
     def widgets(self) -> Sequence[Widget]:
-        return (self._panel, *self._tabs, *(row for row, _ in self._rows if row.visible))
+        card = () if self._card is None else (self._card,)
+        return (self._panel, *self._tabs, *(row for row, _ in self._rows if row.visible), *card)
 
     def draw(self, canvas: Canvas) -> None:
         self._panel.draw(canvas)
@@ -85,6 +102,10 @@ class LogDrawer(Scene):
                     canvas.blit(picture, row.rect.x, row.rect.y)
                     if row.hovered and row.entity:
                         canvas.fill((row.rect.x, row.rect.bottom - 2, row.rect.w, 2), canvas.theme.hex("fs_hi"))
+                    if row.focused:
+                        draw_focus(canvas, row.rect.inflate(-12, -12), 6)
+        if self._card is not None:
+            self._card.draw(canvas)
 
     def handle(self, action: Action) -> bool:
         if action.name == "click" and action.widget is None and not DRAWER.collidepoint(action.at):
@@ -107,9 +128,51 @@ class LogDrawer(Scene):
         self._inspect(widget.entity)
         return True
 
+    def hovered(self, widget: Widget | None) -> None:
+        self._tell_of(widget)
+
+    def focused(self, widget: Widget | None) -> None:
+        self._tell_of(widget)
+
+    def _tell_of(self, row: Widget | None) -> None:
+        """Shows and lights what a line is about, or nothing."""
+        about = row.entity or "" if row is not None and row.id.startswith("log.line.") else ""
+        if about == self._about:
+            return
+        self._about = about
+        self._card = self._large(about) if about and self._large is not None else None
+        if self._card is not None and row is not None:
+            box = self._card.rect
+            box.right, box.centery = DRAWER.x - GAP, row.rect.centery
+            box.y = min(max(DRAWER.y + EDGE, box.y), DRAWER.bottom - EDGE - box.height)
+        if self._light is not None:
+            self._light(about)
+        self.app.redraw()
+
+    def leave(self) -> None:
+        if self._light is not None and self._about:
+            self._light("")
+
+    def _walk(self, step: int) -> bool:
+        """From a line with a card to the next one; False where the keyboard is on none."""
+        about = [row for row, _ in self._rows if row.focusable]
+        here = next((place for place, row in enumerate(about) if row.id == self.focus.id), -1)
+        if here < 0:
+            return False
+        row = about[min(max(0, here + step), len(about) - 1)]
+        if row.rect.top < LIST.top:
+            self._scroll(row.rect.top - LIST.top)
+        elif row.rect.bottom > LIST.bottom:
+            self._scroll(row.rect.bottom - LIST.bottom)
+        self.focus.take(row)
+        self._tell_of(row)
+        return True
+
     def key(self, name: str) -> bool:
         if name == "log":
             self.app.stack.remove(self)
+        elif name in ("up", "down") and self._walk(1 if name == "down" else -1):
+            pass
         elif name in ("up", "down", "page_up", "page_down", "first", "last"):
             steps = {"up": -NOTCH, "down": NOTCH, "page_up": -LIST.h, "page_down": LIST.h, "first": -1e9, "last": 1e9}
             self._scroll(steps[name])
@@ -152,6 +215,7 @@ class LogDrawer(Scene):
                 picture.blit(seat_disc(mark, entry.seat), (0, 0))
             picture.blit(words, (mark + 12, 0))
             row = Widget(f"log.line.{number + 1}", kind="text", text=plain(entry.text), entity=entry.entity)
+            row.group, row.focusable = "lines", entry.entity is not None
             self._rows.append((row, picture))
         if not self._rows:
             nothing = line(tr("window.log.empty"), "medium", px, theme.hex("fog"))

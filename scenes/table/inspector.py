@@ -26,6 +26,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.table.playback import TablePlayback
     from scenes.table.scene import TableScene
 
 CARD = card_rect(150, 120, 560)
@@ -332,7 +333,7 @@ def inspect(scene: TableScene, widget: Widget) -> bool:
     if widget.entity is None:
         return False
     entities = _neighbours(scene, widget)
-    return inspect_entities(scene, entities, entities.index(_entity(scene, widget.entity)), widget.rect)
+    return inspect_entities(scene, entities, entities.index(entity_of(scene, widget.entity)), widget.rect)
 
 
 def inspect_entities(
@@ -346,10 +347,11 @@ def inspect_entities(
 
 def inspect_key(scene: TableScene, key: str) -> None:
     """Open the card with this key, from a line of the log."""
-    inspect_entities(scene, [_entity(scene, key)])
+    inspect_entities(scene, [entity_of(scene, key)])
 
 
-def _entity(scene: TableScene, key: str) -> int:
+def entity_of(scene: TablePlayback, key: str) -> int:
+    """The entity of a key such as "recruit#3"."""
     title = scene.title
     return next(entity for entity in range(len(title.definitions)) if title.entity_key(entity) == key)
 
@@ -358,7 +360,7 @@ def _neighbours(scene: TableScene, widget: Widget) -> list[int]:
     """The cards of the widget's own group, from left to right and from top to bottom."""
     alike = [w for w in scene.widgets() if w.entity is not None and (w is widget or w.group == widget.group)]
     alike.sort(key=lambda w: (round(w.rect.centery / 120), w.rect.centerx))
-    return list(dict.fromkeys(_entity(scene, w.entity) for w in alike if w.entity is not None))
+    return list(dict.fromkeys(entity_of(scene, w.entity) for w in alike if w.entity is not None))
 
 
 def _inspect_pile(scene: TableScene, pile: PileWidget) -> bool:

@@ -9,12 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.decision import Decision
 from game.engine.table import Table
 from game.venom.wording import prompt
+from scenes.menus.log_drawer import LogDrawer
 from scenes.start import new_game, open_game
+from scenes.table.inspector import entity_of
 from scenes.table.replay import to_watch
 from scenes.venom.panels import step_names
 from tests.scenes.venom.play import play_on, seat_at, settled
@@ -95,3 +98,63 @@ def test_no_card_asks_the_same_thing_twice_running(file: Path) -> None:
     asked = re.findall(r"^(\w+: \*\*.+)$", file.read_text("utf-8"), re.MULTILINE)
     again = [one for one, following in itertools.pairwise(asked) if one == following]
     assert [one for one in again if not re.search(r"\*\*(Play your|Choose Freedom|Our |Recruit:|Help)", one)] == []
+
+
+def with_log(open_app: OPEN, size: tuple[int, int] = (1280, 720)) -> Any:
+    """A window on a Combat with the log open over it."""
+    driver = open_app(size=size, speed="none")
+    to_combat(driver)
+    driver.key(pygame.K_l)
+    driver.settle()
+    assert isinstance(driver.app.stack.top, LogDrawer)
+    return driver
+
+
+def zoomed(driver: Any) -> Any:
+    return next((widget for widget in driver.app.stack.top.widgets() if widget.id == "zoom.card"), None)
+
+
+def lit(driver: Any) -> set[str]:
+    scene = driver.app.stack.scenes[-2]
+    return {actor.entity for actor in scene.director.actors.cards.values() if actor.selected}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_line_of_the_log_shows_its_card_and_lights_it(open_app: OPEN, size: tuple[int, int]) -> None:
+    driver = with_log(open_app, size)
+    drawer = driver.app.stack.top
+    on_table = {actor.entity for actor in driver.app.stack.scenes[-2].director.actors.cards.values()}
+    rows = [row for row in drawer.widgets() if row.id.startswith("log.line.") and row.entity in on_table]
+    row = rows[-1]
+    driver.move(driver.app.viewport.point(*row.rect.center))
+    driver.frames(2)
+    card = zoomed(driver)
+    table: Any = driver.app.stack.scenes[-2]
+    assert card is not None and card.face.name == table.title.name_of(entity_of(table, row.entity))
+    assert lit(driver) == {row.entity}
+    assert card.rect.right <= row.rect.left and card.rect.top >= 0 and card.rect.bottom <= 1080
+    driver.move(driver.app.viewport.point(300, 500))
+    driver.frames(2)
+    assert zoomed(driver) is None and lit(driver) == set()
+
+
+def test_the_keyboard_walks_the_lines_of_the_log(open_app: OPEN) -> None:
+    driver = with_log(open_app)
+    drawer = driver.app.stack.top
+    for _ in range(4):
+        driver.key(pygame.K_TAB)
+        driver.frames(2)
+        if drawer.focus.id and drawer.focus.id.startswith("log.line."):
+            break
+    seen = {drawer.focus.id}
+    for _ in range(len(drawer._lines)):
+        driver.key(pygame.K_UP)
+        driver.frames(1)
+        seen.add(drawer.focus.id)
+    below = [row.id for row, _ in drawer._rows if row.entity is not None]
+    assert len(below) > 5 and seen >= set(below[: below.index(max(seen, key=below.index)) + 1])
+    focused = driver.app.focused()
+    assert focused.visible and zoomed(driver) is not None
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    assert driver.app.stack.top.name == "inspector"
