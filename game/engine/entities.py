@@ -33,7 +33,7 @@ class EntityState(msgspec.Struct):
     def copy(self) -> Self:
         """An independent state. Titles extend this by hand with their own lists; a test finds a forgotten one."""
         twin = copy(self)
-        twin.places = [pile[:] for pile in self.places]
+        twin.places = list(map(list.copy, self.places))
         twin.place_of = self.place_of[:]
         twin.known = self.known[:]
         return twin

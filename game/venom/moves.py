@@ -152,7 +152,7 @@ def price_of(t: VenomTable, card: int) -> int:
     kind = t.definitions[card]
     anything, soldiers, vehicles = t.state.discounts
     off = anything + (soldiers if kind.is_soldier else vehicles if kind.is_vehicle else 0)
-    return max(0, kind.cost - off)
+    return kind.cost - off if kind.cost > off else 0
 
 
 # -- dice before the roll -------------------------------------------------------------------------------------------
@@ -206,9 +206,9 @@ def set_track(t: VenomTable, track: str, value: int, by: int) -> None:
     """Put a marker on a value, held within the track."""
     s = t.state
     before = getattr(s, track)
-    after = min(TRACK_MAX, max(TRACK_MIN, value))
-    setattr(s, track, after)
+    after = TRACK_MIN if value < TRACK_MIN else TRACK_MAX if value > TRACK_MAX else value
     if before != after:
+        setattr(s, track, after)
         t.tell(TrackMoved, track, before, after, by)
 
 

@@ -1,7 +1,6 @@
 """Resolving abilities: conditions, price, effects, and what must be checked after each of them."""
 
 from collections.abc import Set
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.engine.decision import Decision, Option
@@ -101,12 +100,9 @@ def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int
     s = t.state
     found = mission_abilities(t, phase)
     lasting = t.title.lasting[phase]
-    if lasting:
-        for card in chain(
-            s.places[ACTIVE_EVENTS], *s.places[ZONE_LEADERS], s.reward_order, s.places[locations(s.active)]
-        ):
-            if card in lasting:
-                found += [(card, ability, 0) for ability in lasting[card]]
+    for card in s.places[ACTIVE_EVENTS] + s.leaders() + s.reward_order + s.places[locations(s.active)]:
+        if card in lasting:
+            found += lasting[card]
     return found
 
 
@@ -152,7 +148,7 @@ def _zone_limits(t: VenomTable) -> "list[Ability]":
     stages = t.definitions[s.mission].plot_limits
     limits = [*stages[s.steps_reached]] if stages else []
     closing = t.title.closing
-    for card in chain(s.places[ACTIVE_EVENTS], *s.places[ZONE_LEADERS]):
+    for card in s.places[ACTIVE_EVENTS] + s.leaders():
         if card in closing:
             limits += closing[card]
     return limits
@@ -168,7 +164,15 @@ def check_combat_allowed(t: VenomTable) -> None:
 # -- what the active player may use ---------------------------------------------------------------------------------
 
 
-def usable_locations(t: VenomTable, phase: str) -> "list[tuple[int, Ability]]":
+def usable_extras(t: VenomTable, phase: str, *reward_phases: str) -> "list[tuple[int, Ability]]":
+    """What the active player's Rewards and Locations offer in `phase`; Rewards also in `reward_phases`."""
+    s = t.state
+    if not s.places[rewards(s.active)] and not s.places[locations(s.active)]:
+        return []  # most of the time, and asked for at every question
+    return _usable_rewards(t, phase, *reward_phases) + _usable_locations(t, phase)
+
+
+def _usable_locations(t: VenomTable, phase: str) -> "list[tuple[int, Ability]]":
     """Abilities of the active player's Locations for `phase`, each once a Turn, conditions met."""
     s = t.state
     return [
@@ -179,7 +183,7 @@ def usable_locations(t: VenomTable, phase: str) -> "list[tuple[int, Ability]]":
     ]
 
 
-def usable_rewards(t: VenomTable, *phases: str) -> "list[tuple[int, Ability]]":
+def _usable_rewards(t: VenomTable, *phases: str) -> "list[tuple[int, Ability]]":
     """Unspent Rewards of the active player with an ability for one of `phases`."""
     s = t.state
     return [

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.engine.decision import Decision, Option
-from game.venom.board import FREEDOM_SUPPORT, hand, locations, rewards
+from game.venom.board import FREEDOM_SUPPORT, hand
 from game.venom.choosing import DONE
 from game.venom.effects.ability import Ability
 from game.venom.events import TeamworkPlayed
 from game.venom.moves import discard
-from game.venom.resolving import resolve, usable_locations, usable_rewards, use_reward
+from game.venom.resolving import resolve, usable_extras, use_reward
 from game.venom.state import (
     DECLINED,
     RECRUITS,
@@ -37,12 +37,7 @@ def _use_option(key: str, card: int, index: int, one_of_many: bool) -> Option:
 
 def extras(t: VenomTable, phase: str, *reward_phases: str) -> list[Option]:
     """Options for the active player's Rewards and Locations that may be used in `phase`."""
-    own = t.state.places
-    seat = t.state.active
-    if not own[rewards(seat)] and not own[locations(seat)]:
-        return []  # most of the time, and asked for at every question
-    found = usable_rewards(t, phase, *reward_phases) + usable_locations(t, phase)
-    return [use_option(t, card, ability) for card, ability in found]
+    return [use_option(t, card, ability) for card, ability in usable_extras(t, phase, *reward_phases)]
 
 
 async def take_extra(t: VenomTable, choice: Option) -> None:
@@ -65,15 +60,16 @@ async def offer_teamwork(t: VenomTable, phase: str) -> None:
     The card goes to its owner's Discard Pile; nothing is drawn for it (VA-AMB-11).
     """
     s = t.state
+    kinds = t.definitions
     waiting = s.clockwise_from(s.active)
     while waiting:
         seat = waiting.pop(0)
         options = [
             use_option(t, card, ability)
             for card in s.places[hand(seat)]
-            if t.definitions[card].teamwork_by_phase
-            for ability in t.definitions[card].teamwork_by_phase.get(phase, ())
-            if ability.condition is None or ability.condition.holds(s, t.definitions, card)
+            if phase in kinds[card].teamwork_by_phase
+            for ability in kinds[card].teamwork_by_phase[phase]
+            if ability.condition is None or ability.condition.holds(s, kinds, card)
         ]
         if not options:
             continue
@@ -81,7 +77,7 @@ async def offer_teamwork(t: VenomTable, phase: str) -> None:
         if choice is DONE:
             continue
         card = choice.entity
-        ability = t.definitions[card].abilities[choice.value]
+        ability = kinds[card].abilities[choice.value]
         t.tell(TeamworkPlayed, card, seat)
         # The card leaves the Hand first, so that nothing it does can reach it there.
         discard(t, card)
@@ -161,7 +157,7 @@ async def resolve_supporting(t: VenomTable, kind: str, phase: str, *, at_roll: b
 
 def _extras_for(t: VenomTable, phase: str, *, at_roll: bool) -> list[Option]:
     """Rewards and Locations whose ability belongs to this very step: Automatic Successes have a step of their own."""
-    found = usable_rewards(t, phase, "any") + usable_locations(t, phase)
+    found = usable_extras(t, phase, "any")
     return [use_option(t, card, ability) for card, ability in found if ability.at_roll == at_roll]
 
 

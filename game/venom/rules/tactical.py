@@ -44,7 +44,7 @@ from game.venom.state import DECLINED, NOBODY, RUNNING, UNDECIDED, USED, VenomTa
 
 HOLD: Final = Option("hold")
 ALL: Final = Option("all")
-_ATTACK: Final = tuple(f"attack.{zone}" for zone in ZONE_IDS)
+_ENTER: Final = tuple(Option(f"enter.{zone}", value=number) for number, zone in enumerate(ZONE_IDS))
 
 
 # -- 1 and 2 --------------------------------------------------------------------------------------------------------
@@ -61,12 +61,12 @@ async def choose_leader(t: VenomTable) -> str | None:
         if possible_chiefs(t):
             open_types = allowed_zone_types(t)
             options = [
-                Option(_ATTACK[zone], pile[0], zone)
+                _attack(zone, pile[0])
                 for zone, pile in enumerate(s.places[ZONE_LEADERS])
                 if pile and ZONE_TYPES[zone] in open_types
             ]
         options += [
-            Option(f"enter.{ZONE_IDS[zone]}", value=zone)
+            _ENTER[zone]
             for zone, pile in enumerate(s.places[ZONE_LEADERS])
             if not pile and s.places[zone_reward(zone)]
         ]
@@ -89,6 +89,11 @@ async def choose_leader(t: VenomTable) -> str | None:
         else:
             _begin_combat(t, choice.entity, choice.value)
             return None
+
+
+@cache
+def _attack(zone: int, leader: int) -> Option:
+    return Option(f"attack.{ZONE_IDS[zone]}", leader, zone)
 
 
 def _begin_combat(t: VenomTable, leader: int, zone: int) -> None:
