@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from game.engine.decision import Decision, Option
 from game.venom.board import (
     ACTIVE_EVENTS,
-    ZONE_LEADERS,
     in_play,
     locations,
     rewards,

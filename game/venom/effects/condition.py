@@ -68,10 +68,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     def holds(self, s: VenomState, cards: Sequence[Card], by: int) -> bool:
         """Whether everything stated is true now; `by` is the card that states it."""
-        for test, wanted in self._stated:
-            if not test(s, cards, by, wanted):
-                return False
-        return True
+        return all(test(s, cards, by, wanted) for test, wanted in self._stated)
 
     @cached_property
     def _stated(self) -> tuple[tuple[Any, Any], ...]:

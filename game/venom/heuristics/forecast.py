@@ -1,7 +1,7 @@
 """How likely a Combat is to be won: before it is begun, while it is prepared, and once the dice lie on the table."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.venom.board import FREEDOM_SUPPORT, SUPPORT_AREA, in_play, locations, zone_of
@@ -40,8 +40,10 @@ class Scene:
         self.seat = t.state.active if seat == NOBODY else seat
         self.fresh = fresh
         self.cards: Sequence[Card] = t.definitions
+        #: Phase -> its Global Effects, each with whether it is on the squadron's side.
         self.globals = {
-            phase: [(card, ability) for card, ability, _ in global_abilities(t, phase)] for phase in _PHASES
+            phase: [(ability, _helps(self.cards[card])) for card, ability, _ in global_abilities(t, phase)]
+            for phase in _PHASES
         }
         self.locations: Sequence[int] = self.s.places[locations(self.seat)]
 
@@ -56,16 +58,16 @@ class Scene:
         if self.s.fallen[m.zone]:
             m.defense += 1
         _add(m, theirs, kind.by_phase.get("tactical", ()))
-        self._add_globals(m, chief, "tactical")
+        self._add_globals(m, ours, theirs, "tactical")
         self._lay_dice(m, ours, chief, supports)
         _add(m, theirs, kind.by_phase.get("lines", ()))
-        self._add_globals(m, chief, "lines")
+        self._add_globals(m, ours, theirs, "lines")
         if extra is not None:
             add_ability(m, ours, extra)
         self._add_squad(m, ours, supports, "tactical")
         # What VENOM will draw acts on dice and tracks before the roll and after it; on average it is one loss each.
         _add(m, theirs, kind.by_phase.get("combat", ()))
-        self._add_globals(m, chief, "combat")
+        self._add_globals(m, ours, theirs, "combat")
         self._add_squad(m, ours, supports, "combat")
         losses = m.losses + m.supports * 0.2
         return Forecast(_chance_against_unknown(m), m.dice, losses)
@@ -147,7 +149,7 @@ class Scene:
         for card in supports:
             kind = self.cards[card]
             if (self.fresh or self.s.mark[card] != DECLINED) and not _silent(m, kind):
-                _add(m, ours, [a for a in kind.own if a.phase == phase and not a.grants])
+                _add(m, ours, _after_the_dice(kind, phase))
         self._add_locations(m, ours, phase)
 
     def _add_locations(self, m: Muster, ours: Side, phase: str) -> None:
@@ -155,12 +157,20 @@ class Scene:
             abilities = self.cards[card].by_phase.get(phase, ())
             _add(m, ours, [a for a in abilities if self.fresh or not self.s.resolved[card] & a.bit])
 
-    def _add_globals(self, m: Muster, chief: int, phase: str) -> None:
-        ours, theirs = self._sides(chief)
-        for card, ability in self.globals[phase]:
-            kind = self.cards[card]
-            squad = kind.deck in ("reward", "mission_reward", "squadron") or kind.event == "squad"
-            add_ability(m, ours if squad else theirs, ability)
+    def _add_globals(self, m: Muster, ours: Side, theirs: Side, phase: str) -> None:
+        for ability, helps in self.globals[phase]:
+            add_ability(m, ours if helps else theirs, ability)
+
+
+def _helps(kind: Card) -> bool:
+    """Whether the Global Effects of a card are on the squadron's side."""
+    return kind.deck in ("reward", "mission_reward", "squadron") or kind.event == "squad"
+
+
+@cache
+def _after_the_dice(kind: Card, phase: str) -> tuple[Ability, ...]:
+    """What a supporting card does in `phase` beside the dice it lays."""
+    return tuple(a for a in kind.own if a.phase == phase and not a.grants)
 
 
 def _silent(m: Muster, kind: Card) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.venom.board import ACTIVE_EVENTS, ZONE_TYPES, ZONES
 from game.venom.cards import Card
+from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability
 from game.venom.effects.condition import Condition, cards_owned
 from game.venom.effects.effect import Effect
@@ -90,7 +91,7 @@ def add_ability(m: Muster, side: Side, ability: Ability, effects: Sequence[Effec
     if effects is None:
         effects = ability.effects[:1] if ability.choose else ability.effects
     for effect in effects:
-        adder = _ADDERS.get(effect.tag())
+        adder = _ADDERS.get(type(effect))
         if adder is not None:
             adder(m, side, effect)
 
@@ -286,7 +287,7 @@ def _protect(m: Muster, side: Side, e: Any) -> None:
     m.loyal = m.loyal or e.who in ("supports", "soldier")
 
 
-_ADDERS: dict[str, Callable[[Muster, Side, Any], None]] = {
+_NAMED: dict[str, Callable[[Muster, Side, Any], None]] = {
     "add_dice": _add_dice,
     "add_dice_per": _add_dice_per,
     "lose_dice": _lose_dice,
@@ -319,3 +320,5 @@ _ADDERS: dict[str, Callable[[Muster, Side, Any], None]] = {
     "jam": _jam,
     "protect": _protect,
 }
+#: The same by the class of the effect, which is quicker to ask for.
+_ADDERS: Final = {EFFECTS[name]: adder for name, adder in _NAMED.items()}

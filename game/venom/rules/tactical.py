@@ -66,9 +66,7 @@ async def choose_leader(t: VenomTable) -> str | None:
                 if pile and ZONE_TYPES[zone] in open_types
             ]
         options += [
-            _ENTER[zone]
-            for zone, pile in enumerate(s.places[ZONE_LEADERS])
-            if not pile and s.places[zone_reward(zone)]
+            _ENTER[zone] for zone, pile in enumerate(s.places[ZONE_LEADERS]) if not pile and s.places[zone_reward(zone)]
         ]
         if not options:
             return "retirement"
