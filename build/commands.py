@@ -57,6 +57,7 @@ SOAK = {
     "monkey": ("--minutes", "30"),
     "places": (),
     "memory": ("--games", "200"),
+    "idle": ("--seconds", "60"),
     "calibration": ("--combats", "5000"),
 }
 

@@ -12,6 +12,7 @@ SHORT = {
     "mutated_saves": ("--files", "150"),
     "mutated_files": ("--files", "200"),
     "monkey": ("--minutes", "0.4"),
+    "idle": ("--seconds", "2"),
 }
 #: What only POSIX systems can do: fork, mount, close streams.
 PLACES: tuple[str, ...] = ()
