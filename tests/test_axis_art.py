@@ -46,7 +46,10 @@ def test_everybody_and_every_card_has_a_picture() -> None:
 
 
 def test_no_picture_is_left_over() -> None:
-    assert {path.stem for path in ART.glob("*.webp")} == {*PICTURES, *(f"disc-{name}" for name in PEOPLE)}
+    assert {path.stem for path in ART.glob("*.webp")} == {
+        *PICTURES,
+        *(f"{kind}-{name}" for kind in ("disc", "bust") for name in PEOPLE),
+    }
 
 
 @pytest.mark.parametrize("name", PEOPLE)
@@ -56,6 +59,14 @@ def test_a_disc_is_a_head_on_nothing(name: str) -> None:
     assert disc.get_at((128, 150)).a == 255
     clear = sum(1 for x in range(0, 256, 8) for y in range(0, 256, 8) if disc.get_at((x, y)).a == 0)
     assert clear > 60
+
+
+def test_everybody_stands_alone_on_nothing_for_the_fight() -> None:
+    for name in PEOPLE:
+        alone = pygame.image.load(ART / f"bust-{name}.webp")
+        assert alone.get_size() == (800, 800), name
+        assert alone.get_at((4, 4)).a == 0, name
+        assert alone.get_at((400, 760)).a == 255, name
 
 
 def test_nobody_is_taken_for_somebody_else_on_a_small_disc() -> None:

@@ -69,6 +69,7 @@ def pictures(folder: pathlib.Path) -> dict[str, tuple[pathlib.Path, Callable[[],
         found[f"axis/layout-{name}"] = (folder / "axis" / f"layout-{name}.webp", partial(axis.chart, name), QUALITY)
     for name in axis.people():
         found[f"axis/disc-{name}"] = (folder / "axis" / f"disc-{name}.webp", partial(axis.disc, name), BUST_QUALITY)
+        found[f"axis/bust-{name}"] = (folder / "axis" / f"bust-{name}.webp", partial(axis.alone, name), BUST_QUALITY)
     return found
 
 

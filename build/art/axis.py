@@ -124,3 +124,9 @@ def disc(name: str) -> np.ndarray:
     view = LARGE_HEAD if recipe.get("large") else HEAD
     layer = raster.paint(DISC, DISC, bust(recipe["who"], recipe["wears"]), view=view)
     return cards.on_nothing(layer, LIGHTS[recipe["colour"]][0], 6)
+
+
+def alone(name: str) -> np.ndarray:
+    """A bust on nothing for the fight, floats of shape (800, 800, 4)."""
+    recipe = cards.recipes(TITLE)[name]
+    return cards.figure(bust(recipe["who"], recipe["wears"]), 800, LIGHTS[recipe["colour"]][0])

@@ -38,6 +38,11 @@ def portrait(piece: Hero | Villain) -> str:
     return f"art/axis/{piece.id}-hero.webp" if isinstance(piece, Hero) else f"art/axis/{piece.id}.webp"
 
 
+def bust(piece: Hero | Villain) -> str:
+    """A hero or a villain alone on a clear ground, standing on the picture's lower edge: for fights."""
+    return portrait(piece).replace("art/axis/", "art/axis/bust-")
+
+
 def square(slot: Slot) -> pygame.FRect:
     """The rectangle of a figure on a slot, in units."""
     return pygame.FRect(slot.x - slot.size / 2, slot.y - slot.size / 2, slot.size, slot.size)

@@ -8,7 +8,7 @@ import pytest
 from game.axis import board as rules
 from game.axis.content import load_content
 from game.axis.pieces import COLOURS, Hero, Villain
-from scenes.axis.figures import hero_face, portrait, square, standing, villain_face, walk
+from scenes.axis.figures import bust, hero_face, portrait, square, standing, villain_face, walk
 from scenes.axis.geometry import BOARD, place_of
 from scenes.drawing.files import exists
 from scenes.motion import Tempo, Timeline
@@ -23,7 +23,7 @@ def test_everybody_has_a_face_and_a_portrait() -> None:
     assert (len(HEROES), len(VILLAINS)) == (4, 24)
     faces = [*(hero_face(hero, 0) for hero in HEROES), *(villain_face(villain) for villain in VILLAINS)]
     assert all(exists(face.art) for face in faces)
-    assert all(exists(portrait(piece)) for piece in (*HEROES, *VILLAINS))
+    assert all(exists(portrait(piece)) and exists(bust(piece)) for piece in (*HEROES, *VILLAINS))
     assert len({face.art for face in faces}) == 28
 
 
