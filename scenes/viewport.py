@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -22,13 +23,13 @@ class Viewport:
 
     window: tuple[int, int] = (CANVAS_WIDTH, CANVAS_HEIGHT)
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels per unit, never zero, even while a window manager reports an empty window."""
         width, height = self.window
         return max(1, min(width * CANVAS_HEIGHT, height * CANVAS_WIDTH)) / (CANVAS_WIDTH * CANVAS_HEIGHT)
 
-    @property
+    @cached_property
     def origin(self) -> tuple[float, float]:
         """Where the canvas begins, in pixels of the window."""
         width, height = self.window

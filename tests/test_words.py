@@ -195,3 +195,17 @@ def test_the_first_picture_reads_only_the_words_it_shows() -> None:
     assert {"table", "venom", "menus"} <= set(catalogue._unread)
     assert catalogue.get("table.undone") and catalogue.get("no.such.text") is None
     assert not catalogue._unread
+
+
+def test_sentences_are_remembered_by_what_their_fields_are_not_by_what_they_equal() -> None:
+    add_texts({"test.field": "It is {x}."})
+    try:
+        assert [tr("test.field", x=x) for x in (1, True, 1.0, [1], 1)] == [
+            "It is 1.",
+            "It is True.",
+            "It is 1.0.",
+            "It is [1].",
+            "It is 1.",
+        ]
+    finally:
+        del language._extra["test.field"]

@@ -78,7 +78,18 @@ def tr(key: str, /, **fields: Any) -> str:
     template = _template(key)
     if template is None:
         return key
-    return _format(template, (), fields) if "{" in template else template
+    if "{" not in template:
+        return template
+    try:
+        return _filled(template, **fields)
+    except TypeError:  # a field that cannot be remembered, such as a list
+        return _format(template, (), fields)
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _filled(template: str, /, **fields: Any) -> str:
+    # A table says the same few hundred things at every step; `typed`, because 1 and True read differently.
+    return _format(template, (), fields)
 
 
 def _template(key: str) -> str | None:

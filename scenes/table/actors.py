@@ -177,9 +177,9 @@ class Actors:
 
 def _dress(card: ActorWidget, mark: Mark) -> None:
     """Gives the widget everything its mark says; what the mark does not mention is as on a fresh card."""
-    fresh = mark.widget(mark.id, mark.rect.copy())
     for name in card.told:
-        setattr(card, name, mark.look.get(name, getattr(fresh, name)))
+        # The class has what a fresh widget begins with.
+        setattr(card, name, mark.look.get(name, getattr(mark.widget, name)))
     card.id = mark.id
     card.squeeze, card.alpha, card.dragging = 1.0, 255, False
 

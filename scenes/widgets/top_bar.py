@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pygame
 
@@ -76,6 +77,14 @@ def _phase_places(
         places.append((x, width))
         x += width + gap
     return places, size
+
+
+@lru_cache(maxsize=64)
+def _measured_places(
+    theme: Theme, scale: float, phases: tuple[Phase, ...], tab: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """(x, width) of every phase, without a bar to paint them on."""
+    return _phase_places(Sheet(theme, scale, (1, 1)), phases, tab)[0]
 
 
 def paint_bar(
@@ -163,8 +172,7 @@ class TopBar(Widget):
 
     def phase_rect(self, canvas: Canvas, index: int) -> pygame.FRect:
         """Where a phase stands, in units, for its tooltip."""
-        gauge = Sheet(canvas.theme, canvas.scale, (1, 1))
-        x, width = _phase_places(gauge, self.phases, self.tab)[0][index]
+        x, width = _measured_places(canvas.theme, canvas.scale, self.phases, self.tab)[index]
         return pygame.FRect(x - 10, 4, width + 20, 56)
 
 
