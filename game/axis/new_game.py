@@ -79,6 +79,7 @@ def _empty_table(content: Content, setup: GameSetup) -> AxisState:
         reason="",
         tiles=TILES,
         contained=[0] * seats,
+        drained=0,
         movement=0,
         bonus=[0] * seats,
         guarded=False,

@@ -15,7 +15,8 @@ class AxisState(EntityState):
     """Everything that is true at the table.
 
     Entities are heroes, villains, cards, layouts and dice. Lists by seat have one entry a seat; `contained` has a bit
-    for each sector (bit 0 is sector 1) that the seat's Containment holds.
+    for each sector (bit 0 is sector 1) that the seat's Containment holds; `drained` has a bit for each seat that Power
+    Drain has made discard.
     """
 
     # The game as set up.
@@ -31,6 +32,7 @@ class AxisState(EntityState):
     reason: str
     tiles: int
     contained: list[int]
+    drained: int
 
     # The active hero's turn: steps left, and what cards have prepared for its attack.
     movement: int

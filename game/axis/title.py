@@ -169,6 +169,8 @@ class AxisTitle:
     def _wrong_count(self, state: AxisState) -> str | None:
         if not 0 <= state.tiles <= TILES or not 0 <= state.movement <= SECTORS:
             return "the tiles or the steps cannot be that many"
+        if not 0 <= state.drained < 1 << state.seats:
+            return "a seat that has discarded does not exist"
         if any(not 0 <= held < 1 << SECTORS for held in state.contained):
             return "a sector that is held does not exist"
         too_much = overblown(state, MOST_COUNTED)

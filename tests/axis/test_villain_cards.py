@@ -135,6 +135,31 @@ def test_drain_lets_everybody_choose_a_card_to_discard() -> None:
     assert stage.state.place_of[only] == POWER_DISCARD and stage.decision.kind == "roll"
 
 
+def test_a_drain_can_be_imagined_and_taken_up_although_its_card_was_shuffled_back_before() -> None:
+    """A card that is turned over, shuffled back and hidden again within one roll must not be imagined elsewhere."""
+    stage = turned("lull", "red", "blue")
+    stage.only_deck("lull", "stampede")
+    stage.villain("the-usher", 1, 5)
+    stage.villain("iron-regent", 3, 6)
+    for seat in (0, 1):
+        stage.hand(seat, *(("pincer", "brace"), ("to-me", "red-line"))[seat])
+    stage.start()
+    drain, stampede = stage.piece("power-drain"), stage.piece("stampede")
+    deck = [card for card in stage.title.content.deck("villain_card") if card not in (drain, stampede)]
+    # One space in sector 1; the Lull shuffles all but the waiting Stampede, which finds a Hot Spot in sector 3.
+    stage.table.foretell(2, 0, [*deck, drain], 3 - 1)
+    stage.answer("roll")
+    assert stage.decision.kind == "discard"
+    for seed in range(20):
+        fork = stage.table.fork(stage.decision.seat, seed)
+        assert fork.decision is not None and fork.decision.kind == "discard"
+    assert stage.table.resumed().state == stage.state
+    stage.answer("pincer")
+    assert stage.table.resumed().state == stage.state and stage.decision.seat == 1
+    stage.answer("red-line")
+    assert stage.decision.kind == "roll" and not stage.state.drained
+
+
 def test_undertow_takes_the_hero_farthest_out() -> None:
     stage = turned("undertow", "red", "blue", "green")
     stage.hero(0, 2, 5)

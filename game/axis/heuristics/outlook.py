@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from game.axis.board import DISTANCE, SATELLITE, SECTORS, hand, ring_of
+from game.axis.board import DISTANCE, MAX_SEATS, SATELLITE, SECTORS, hand, ring_of
 from game.axis.odds import Odds, odds
 from game.axis.pieces import NO_COLOUR, ROLLS
 from game.axis.rules.powers import POWERHOUSE_ROLLS, power_of
@@ -19,7 +19,9 @@ CARD: Final = 0.4
 SENT_HOME: Final = 0.35
 #: What the next seats can do counts less the later they are up.
 LATER: Final = 0.85
-#: A guard is worth a card only against a likely loss.
+#: Distance -> the chance that one roll of the Number Die reaches that far.
+REACH: Final = tuple(min(1.0, max(0.0, (SECTORS + 1 - steps) / SECTORS)) for steps in range(20))
+#: More cards than that are never worth it in one attack.
 MOST_CARDS: Final = 4
 
 
@@ -46,7 +48,10 @@ class Outlook:
         self.place = {villain: s.place_of[villain] for villain in self.villains}
         self.gain = {villain: self._gain(villain) for villain in self.villains}
         self.hands = [s.places[hand(seat)] for seat in range(s.seats)]
+        self._targets = list(self.place.items())
         self._attacks: dict[tuple[int, int, int, int], Attack] = {}
+        # By seat: villain and team in one number -> worth of the attack, for the many looks at the next round.
+        self._worths: list[dict[int, float]] = [{} for _ in range(s.seats)]
 
     def _gain(self, villain: int) -> float:
         ring = ring_of(self.place[villain])
@@ -115,25 +120,31 @@ class Outlook:
 
     def next_round(self, at: Sequence[int], gone: int = -1) -> float:
         """What the seats can do from where everybody stands, each in its turn, without the villain `gone`."""
+        there: dict[int, int] = {}
+        for seat, place in enumerate(at):
+            there[place] = there.get(place, 0) | 1 << seat
+        left = [target for target in self._targets if target[0] != gone]
         total, weight = 0.0, 1.0
-        claimed = {gone}
         for number in range(1, self.seats + 1):
             seat = (self.active + number) % self.seats
             weight *= LATER
-            here = DISTANCE[at[seat]]
-            best, target = 0.0, -1
-            for villain in self.villains:
-                if villain in claimed:
+            here, others, worths = DISTANCE[at[seat]], ~(1 << seat), self._worths[seat]
+            best, taken = 0.0, None
+            for target in left:
+                villain, place = target
+                reach = REACH[here[place]]
+                if not reach:
                     continue
-                place = self.place[villain]
-                reach = SECTORS + 1 - max(1, here[place])
-                if reach <= 0:
-                    continue
-                worth = self.attack(seat, villain, self.team(at, place, seat)).worth * reach / SECTORS
-                if worth > best:
-                    best, target = worth, villain
-            total += weight * best
-            claimed.add(target)
+                team = there.get(place, 0) & others
+                key = villain << MAX_SEATS | team
+                worth = worths.get(key)
+                if worth is None:
+                    worth = worths[key] = self.attack(seat, villain, team).worth
+                if worth * reach > best:
+                    best, taken = worth * reach, target
+            if taken is not None:
+                total += weight * best
+                left.remove(taken)
         return total
 
     def sent_home(self, at: Sequence[int], fighters: Iterable[int]) -> list[int]:

@@ -1,6 +1,7 @@
 """The active hero's turn: all ways to spend it, each by its first step."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -24,11 +25,12 @@ NEARER = 0.02
 
 
 class Plan(NamedTuple):
-    """A way to spend the rest of the turn: the key of its first step, its value, and why."""
+    """A way to spend the rest of the turn: the key of its first step, its value, and why (said only if it is
+    wanted)."""
 
     first: str
     value: float
-    why: str
+    why: Callable[[], str]
 
 
 def weigh(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
@@ -38,8 +40,8 @@ def weigh(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
         if plan.first not in best or plan.value > best[plan.first].value:
             best[plan.first] = plan
     least = min(plan.value for plan in best.values()) - 1.0
-    found = [best.get(option.key, Plan(option.key, least, "")) for option in decision.options]
-    return [Advice(*plan) for plan in found]
+    found = [best.get(option.key, Plan(option.key, least, str)) for option in decision.options]
+    return [Advice(plan.first, plan.value, plan.why()) for plan in found]
 
 
 class _Turn:
@@ -59,12 +61,12 @@ class _Turn:
 
     def plans(self) -> Iterator[Plan]:
         """All of them."""
-        yield Plan("end", self.after(self.look.at), tr("axis.why.end"))
+        yield Plan("end", self.after(self.look.at), partial(tr, "axis.why.end"))
         for place in self.reach:
             at = self.look.moved(self.look.at, place, self.seat)
             first = f"move.{space_key(place)}" if place != self.here else ""
             if first:
-                yield Plan(first, self.after(at) - 0.001 * DISTANCE[self.here][place], self._why_there(place))
+                yield Plan(first, self.after(at) - 0.001 * DISTANCE[self.here][place], partial(self._why_there, place))
             yield from self.attacks(first, at, place, -1)
         yield from self._with_cards()
 
@@ -94,7 +96,7 @@ class _Turn:
                 begin = first
                 if not begin:
                     begin = self._card_key(attack.cards[0]) if attack.cards else f"attack.{self._key_of(villain)}"
-                yield Plan(begin, self._fought(at, villain, attack), self._why(villain, attack))
+                yield Plan(begin, self._fought(at, villain, attack), partial(why_attack, self.t, villain, attack))
 
     def _fought(self, at: list[int], villain: int, attack: Attack) -> float:
         if not self.ahead:
@@ -124,7 +126,7 @@ class _Turn:
                 for group in groups:
                     moved = self.look.moved(at, place, self.seat, *group)
                     yield from self._cheaper(self.attacks(first, moved, place, card))
-                    yield Plan(first, self.after(moved) - CARD, self._why_there(place))
+                    yield Plan(first, self.after(moved) - CARD, partial(self._why_there, place))
         elif power in ("call", "bridge"):
             away = [seat for seat in others if at[seat] != self.here]
             most = 1 if power == "call" else len(away)
@@ -132,10 +134,10 @@ class _Turn:
                 moved = self.look.moved(at, self.here, *called)
                 yield from self._cheaper(self.attacks(first, moved, self.here, card))
         elif power == "draw_2":
-            yield Plan(first, self.after(at) + CARD, tr("axis.why.draw"))
+            yield Plan(first, self.after(at) + CARD, partial(tr, "axis.why.draw"))
         elif power == "containment":
             worth, sector = max((self.held(sector), sector) for sector in range(1, SECTORS + 1))
-            yield Plan(first, self.after(at) + worth - CARD, tr("axis.why.hold", sector=sector))
+            yield Plan(first, self.after(at) + worth - CARD, partial(tr, "axis.why.hold", sector=sector))
         else:
             yield from self._combat_cards(first, card, power)
 
@@ -150,7 +152,7 @@ class _Turn:
             attack = self.look.attack(self.seat, villain, team, card)
             better = self._changed(villain, attack, power)
             value = self._fought(self.look.at, villain, attack) + better - CARD
-            yield Plan(first, value, self._why(villain, attack))
+            yield Plan(first, value, partial(why_attack, self.t, villain, attack))
 
     def _changed(self, villain: int, attack: Attack, power: str) -> float:
         """By how much a power raises the worth of an attack."""
@@ -171,9 +173,6 @@ class _Turn:
         option = part_here(self.t, self.seat, card)
         assert option is not None
         return option.key
-
-    def _why(self, villain: int, attack: Attack) -> str:
-        return why_attack(self.t, villain, attack)
 
     def _why_there(self, place: int) -> str:
         return tr("axis.why.go", space=space_name(place))

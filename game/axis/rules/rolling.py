@@ -27,7 +27,7 @@ async def begin_turn(t: AxisTable) -> None:
 
 
 async def roll_dice(t: AxisTable) -> str | None:
-    """One roll of both dice. Everything but the hero symbol is carried out, cards and all, and rolled after."""
+    """One roll of both dice. Everything but the hero symbol is carried out; the cards it turns over come next."""
     s = t.state
     await t.ask(Decision("roll", s.active, ROLL, safe=True))
     face = t.chance(CONTROL_FACES)
@@ -36,12 +36,17 @@ async def roll_dice(t: AxisTable) -> str | None:
     t.tell(DiceRolled, s.active, face, result, number)
     if result == HERO:
         s.movement = number
-        return None
+        return "act"
     if result == ADD:
         _add(t, number)
     else:
         _move_sector(t, number, 2 if result == TWO_SPACES else 1)
-        await resolve_queue(t)
+    return None
+
+
+async def resolve_cards(t: AxisTable) -> str:
+    """The Villain Cards that were turned over, and whatever they turn over; then the dice are rolled again."""
+    await resolve_queue(t)
     return "roll"
 
 

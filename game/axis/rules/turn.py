@@ -17,6 +17,7 @@ class Step(NamedTuple):
 STEPS: Final = (
     Step("turn", rolling.begin_turn),
     Step("roll", rolling.roll_dice),
+    Step("cards", rolling.resolve_cards),
     Step("act", action.act),
     Step("join", combat.ask_partners),
     Step("fight", combat.roll_all),

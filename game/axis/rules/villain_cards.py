@@ -117,19 +117,25 @@ async def _reinforce(t: AxisTable, card: int) -> None:
 
 
 async def _drain(t: AxisTable, card: int) -> None:
-    """Everybody who holds a Power Card discards one; who holds a single one has no choice."""
+    """Everybody who holds a Power Card discards one; who holds a single one has no choice.
+
+    The state remembers who has discarded, so that each of these questions can be reached from it alone: what the dice
+    and cards have shown before would otherwise have to be imagined again.
+    """
     s = t.state
-    if not any(s.places[hand(seat)] for seat in range(s.seats)):
+    if not s.drained and not any(s.places[hand(seat)] for seat in range(s.seats)):
         t.tell(CardWithoutEffect, card, "axis.nothing.no_power")
     for seat in s.turn_order():
         held = s.places[hand(seat)]
-        if not held:
+        if not held or s.drained & 1 << seat:
             continue
         lost = held[0]
         if len(held) > 1:
             options = [t.options[one] for one in held]
-            lost = (await t.ask(Decision("discard", seat, options, fields={"card": card}))).entity
+            lost = (await t.ask(Decision("discard", seat, options, fields={"card": card}, safe=True))).entity
+        s.drained |= 1 << seat
         discard_power(t, seat, lost, lost=True)
+    s.drained = 0
 
 
 async def _undertow(t: AxisTable, card: int) -> None:
