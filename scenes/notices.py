@@ -150,6 +150,7 @@ class Notices:
         if self._bubble is not None:
             self._bubble.place(canvas, pygame.FRect(*self._bubble_at, 1, 1))
         if self._tooltip is not None and self._hovered is not None:
-            self._tooltip.place(canvas, self._hovered.rect)
+            aside = self._hovered.tip_beside
+            self._tooltip.place(canvas, aside or self._hovered.rect, sideways=aside is not None)
         for note in self.widgets():
             note.draw(canvas)

@@ -11,6 +11,7 @@ from game.engine.language import has_text, tr
 from game.engine.title import SetupError
 from game.titles import title
 from scenes.canvas import Canvas
+from scenes.menus.columns import SlidingColumns
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.new_game_choices import NewGameChoices, new_seed
@@ -35,6 +36,8 @@ TILES_SHOWN = 5
 NOTCH = 60.0
 MISSION_PANEL = pygame.FRect(388, 92, 748, 872)
 PAGE_MS, PAGE_SLIDE = 220.0, 120.0
+#: The games come from the left, the mission from below, seats and options from the right.
+COLUMNS = ((0.0, 380.0, (-70.0, 0.0)), (380.0, 1146.0, (0.0, 50.0)), (1146.0, 1920.0, (70.0, 0.0)))
 
 
 class Setup(Scene):
@@ -49,6 +52,7 @@ class Setup(Scene):
         self._form: Form | None = None
         self._seed = SeedPanel(self)
         self._options = OptionsPanel(self)
+        self._columns = SlidingColumns(COLUMNS)
         self._first = 0
         self._in_progress = False
         self._rows = TextPanel("setup.rows")
@@ -68,6 +72,7 @@ class Setup(Scene):
         self._take_title(chosen)
         self.build()
         self.focus.take(self._start)
+        self._columns.start(self.motion)
 
     def _take_title(self, name: str) -> None:
         """Another game of the box, with the choices that were made for it last."""
@@ -251,6 +256,7 @@ class Setup(Scene):
         if self._form is not None:
             self._form.draw(canvas)
         self._seats.draw_over(canvas)
+        self._columns.shift(canvas)
 
     # Input --------------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,8 @@ class OptionsPanel:
             control.rect.midright = (RIGHT, y)
             control.group, control.text = "options", tr(control.id)
             control.tooltip = (control.text, tr(f"setup.option.{name}_line"))
+            # Beside the panel: above or below a row it would lie over the others.
+            control.tip_beside = pygame.FRect(panel.rect.x, y - 30, panel.rect.w, 60)
             label = Widget(f"{control.id}.label", pygame.FRect(1180, y - 18, 190, 36), "text", control.text)
             line = Widget(f"{control.id}.line", pygame.FRect(1376, y - 18, 340, 36), "text")
             line.text = tr(f"setup.option.{name}_line")

@@ -53,11 +53,12 @@ class Tooltip(Widget):
     more: str = ""
     z: int = 900
 
-    def place(self, canvas: Canvas, anchor: pygame.FRect) -> None:
-        """Takes the size its words need and a place beside `anchor` (units)."""
+    def place(self, canvas: Canvas, anchor: pygame.FRect, *, sideways: bool = False) -> None:
+        """Takes the size its words need and a place beside `anchor` (units): above, below, or at a side of it."""
         rows = _text_height(canvas.theme, canvas.scale, self.text, TOOLTIP_WIDTH - 36, 20, 1.26)
         height = 48 + rows + (44 if self.more else 16)
-        self.rect = pygame.FRect(*beside(anchor, (TOOLTIP_WIDTH, height)), TOOLTIP_WIDTH, height)
+        place = beside(anchor, (TOOLTIP_WIDTH, height), sideways=sideways)
+        self.rect = pygame.FRect(*place, TOOLTIP_WIDTH, height)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:

@@ -17,6 +17,7 @@ class Widget:
     `id` is stable and readable, such as "hand.card.recruit#3" or "prompt.done"; it never holds a list position.
     `text` is what the thing says, for the probe and the focus line; `entity` the card or board part it stands for.
     `glowing` marks a legal target or a playable card; `reason` is the sentence shown when a press is refused.
+    `tip_beside` is what the tooltip stands at the side of, where it would cover neighbours above or below the thing.
     `angle` turns a thing of the hand fan, in degrees counter-clockwise around its middle.
     """
 
@@ -38,6 +39,7 @@ class Widget:
     drop_target: bool = False
     reason: str | None = None
     tooltip: tuple[str, str] | None = None
+    tip_beside: pygame.FRect | None = None
     group: str = ""
     z: int = 0
     angle: float = 0.0

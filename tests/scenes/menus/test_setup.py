@@ -246,3 +246,31 @@ def test_a_press_beside_an_open_list_closes_it_and_is_done(open_app: Any) -> Non
     driver.click(at_opener)
     driver.settle()
     assert driver.app.stack.top.name == "setup" and len(setup_of(driver).choices.seats) == before + 1
+
+
+def test_the_columns_come_in_from_their_sides_and_jump_with_reduced_motion(open_app: Any) -> None:
+    for reduced in (False, True):
+        driver = open_app(Title(), (1280, 720), "normal")
+        driver.app.settings_file.change("display", "reduced_motion", reduced)
+        driver.app.stack.replace(Setup())
+        seen = []
+        for _ in range(40):
+            driver.frames()
+            seen.append(setup_of(driver)._columns.come)
+        assert seen[-1] == 1 and seen == sorted(seen)
+        assert (len({share for share in seen if share < 1}) > 3) is not reduced
+        driver.app.stack.clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tooltip_of_an_option_covers_no_row(open_app: Any, size: tuple[int, int]) -> None:
+    driver = open_app(Setup(), size, "none")
+    options = [widget for widget in driver.app.stack.top.widgets() if widget.id.startswith("setup.option.")]
+    controls = [widget for widget in options if widget.tooltip is not None and widget.group == "options"]
+    assert len(controls) >= 3
+    for control in controls:
+        driver.move(driver.app.viewport.point(*control.rect.center))
+        driver.frames(60)
+        shown = [note for note in driver.app.notices.widgets() if note.id == "tooltip"]
+        assert len(shown) == 1, control.id
+        assert not [row.id for row in options if row.rect.colliderect(shown[0].rect)], control.id
