@@ -349,7 +349,7 @@ class App:
             self.stack.update(dt)
             self.notices.update()
         moving = self._moving()
-        if (moving or self._dirty or self._ambient()) and not self._hidden:
+        if (moving or self._dirty or self.pacing.unfinished or self._ambient()) and not self._hidden:
             if self._dirty and not moving:
                 self.controls.look_again()
             if self.clock.fixed is None and self._drawn:

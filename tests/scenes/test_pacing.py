@@ -138,3 +138,16 @@ def test_time_stands_still_while_a_picture_is_begun(app: App, monkeypatch: pytes
         assert len(updates) == 2
     finally:
         app.close()
+
+
+def test_a_picture_that_was_begun_is_finished_even_if_nothing_asks_for_it_any_more(app: App) -> None:
+    """Decoration may have come to rest meanwhile: without the picture time would stand still for ever."""
+    try:
+        app.stack.push(Title())
+        app.frame()
+        app.frame()
+        app.pacing.slices = 1
+        app.frame()
+        assert not app.pacing.unfinished
+    finally:
+        app.close()
