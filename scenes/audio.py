@@ -25,7 +25,9 @@ USUAL_PEAK, LEAST_SHARE = 0.7, 0.15
 REPEAT_GAP = 0.04
 #: −8 dB while a stinger plays.
 DUCKED = 0.398
-STINGERS = frozenset({"ui_phase", "event_reveal", "alarm", "leader_reveal", "victory", "defeat"})
+STINGERS = frozenset(
+    {"ui_phase", "event_reveal", "alarm", "leader_reveal", "hot_spot", "tile_hit", "victory", "defeat"}
+)
 BUSES = ("master", "music", "effects", "interface", "ambience")
 
 

@@ -86,7 +86,7 @@ PEAKS = {
     "ambient_orbit": -12,
     "music/music_title": -3,
     "music/music_tension": -3,
-    "music/music_orbit": -3,
+    "music/music_orbit": -5,
 }
 TAKES = {"card_slide": 4, "card_place": 4, "dice_land": 4, "hit": 3, "figure_step": 3, "villain_step": 3}
 

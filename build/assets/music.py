@@ -14,13 +14,13 @@ from .sources import ASSETS, debian_file, debian_program
 from .synth import RATE
 
 SOUNDFONT = "/usr/share/sounds/sf2/FluidR3_GM.sf2"
-PIECES = ("music_title", "music_tension", "music_orbit")
-PEAK = -3  # dBFS
+# name: peak in dBFS; the pads of the last are dense, so that its peaks must be lower to sound as loud
+PIECES = {"music_title": -3, "music_tension": -3, "music_orbit": -5}
 QUALITY = 3
 
 
-def render(score: Score) -> np.ndarray:
-    """A seamless loop of sixteen bars, shape (samples, 2), peak at PEAK."""
+def render(score: Score, peak: float) -> np.ndarray:
+    """A seamless loop of sixteen bars, shape (samples, 2), its peak in dBFS."""
     program = debian_program("fluidsynth", "fluidsynth")
     font = debian_file(SOUNDFONT, "fluid-soundfont-gm")
     with tempfile.TemporaryDirectory() as folder:
@@ -33,10 +33,10 @@ def render(score: Score) -> np.ndarray:
     length = round(score.seconds(4 * scores.BARS) * RATE)
     loop, tail = pcm[:length].copy(), pcm[length : 2 * length]
     loop[: len(tail)] += tail
-    return loop / np.abs(loop).max() * 10 ** (PEAK / 20)
+    return loop / np.abs(loop).max() * 10 ** (peak / 20)
 
 
 def bake() -> None:
-    for name in PIECES:
-        ogg.write(ASSETS / "sounds" / "music" / f"{name}.ogg", render(getattr(scores, name)()), QUALITY)
+    for name, peak in PIECES.items():
+        ogg.write(ASSETS / "sounds" / "music" / f"{name}.ogg", render(getattr(scores, name)(), peak), QUALITY)
     write_levels()
