@@ -139,8 +139,12 @@ def paragraph(
     icon_colour: str,
     leading: float = 1.26,
     centred: bool = False,
+    underlined: bool = False,
 ) -> pygame.Surface:
-    """The paragraph as a picture `width` pixels wide. A single word or icon wider than that is cut off nowhere."""
+    """The paragraph as a picture `width` pixels wide. A single word or icon wider than that is cut off nowhere.
+
+    With `underlined` a line of dots stands under bold words: they are explained elsewhere.
+    """
     layout = lay_out(markup, width, role, px, leading)
     picture = pygame.Surface((max(1, width, layout.width), max(1, layout.height)), pygame.SRCALPHA)
     for item in layout.placed:
@@ -152,7 +156,15 @@ def paragraph(
         indent = (picture.get_width() - layout.widths[item.row]) // 2 if centred else 0
         y = item.row * layout.row_height + (layout.row_height - drawn.get_height()) // 2
         picture.blit(drawn, (item.x + indent, y))
+        if underlined and fragment.bold and not fragment.is_icon:
+            _underline(picture, item.x + indent, y + drawn.get_height(), drawn.get_width(), px, colour)
     return picture
+
+
+def _underline(picture: pygame.Surface, x: int, y: int, width: int, px: int, colour: str) -> None:
+    dot = max(1, px // 14)
+    for left in range(x, x + width - dot, 3 * dot):
+        picture.fill(colour, (left, y - 2 * dot, 2 * dot, dot))
 
 
 def largest(markup: str, width: int, height: int, role: str, sizes: tuple[int, ...], leading: float = 1.26) -> int:

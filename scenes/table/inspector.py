@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from game.engine.markup import plain
 from game.rulebook import rulebook
 from scenes.canvas import Canvas
 from scenes.menus.ground import DimmedScreen
@@ -16,9 +17,10 @@ from scenes.menus.setup_widgets import Link
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
 from scenes.table.card_page import CardPage, back_page
-from scenes.table.inspector_parts import ROW, Figures, Heading, WordRow
+from scenes.table.inspector_parts import ROW, AbilityPlace, Figures, Heading, WordRow
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.card_full import row_boxes
 from scenes.widgets.panel import Panel
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -89,11 +91,26 @@ class Inspector(Scene):
         self._card.text = page.face.summary() if page.face is not None else page.name
         head = Heading("inspector.name", pygame.FRect(LEFT, 56, WIDTH, 72), text=page.name, chips=page.chips)
         self._widgets = [self._card, head]
+        self._abilities(page)
         self._figures(page)
         bottom = self._now(page, 258.0 if page.figures else 140.0)
         self._explanations(page, bottom + 16)
         self._foot(page)
         self.app.redraw()
+
+    def _abilities(self, page: CardPage) -> None:
+        """Over each ability on the card a place that explains the words in it."""
+        if page.face is None or page.face.bands:
+            return
+        boxes = row_boxes(page.face, CARD.width)
+        for number, (box, (_, sentence)) in enumerate(zip(boxes, page.face.rows, strict=True), 1):
+            said = plain(sentence).casefold()
+            known = [word for word in page.words if word.name.casefold() in said]
+            place = AbilityPlace(f"inspector.ability.{number}", box.move(CARD.topleft), text=plain(sentence))
+            place.group, place.z = "abilities", 1
+            if known:
+                place.tooltip = (", ".join(w.name for w in known), " ".join(f"**{w.name}:** {w.text}" for w in known))
+            self._widgets.append(place)
 
     def _figures(self, page: CardPage) -> None:
         if not page.figures:
@@ -222,9 +239,12 @@ class Inspector(Scene):
         for widget in self._widgets:
             if widget.id == "inspector.place":
                 write_centred(canvas, widget, 22, "fog")
-            elif widget is not self._card:
+            elif widget is not self._card and not isinstance(widget, AbilityPlace):
                 widget.draw(canvas)
         self._card.draw(canvas)
+        for widget in self._widgets:
+            if isinstance(widget, AbilityPlace):
+                widget.draw(canvas)
 
     # Input --------------------------------------------------------------------------------------------------------
 
@@ -286,6 +306,8 @@ class Inspector(Scene):
         """Arrows go from word to word while the keyboard is on one, and scroll otherwise."""
         shown = [widget for widget in self._widgets if isinstance(widget, WordRow)]
         focused = self.app.focused()
+        if isinstance(focused, AbilityPlace):
+            return False
         if not isinstance(focused, WordRow) or focused not in shown:
             self._scroll(step)
             return True

@@ -74,6 +74,18 @@ class Figures(Widget):
 
 
 @dataclass(eq=False)
+class AbilityPlace(Widget):
+    """The place of an ability on the card: what its words mean is in the tooltip. The card itself draws it."""
+
+    kind: str = "text"
+    focusable: bool = True
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.focused:
+            draw_focus(canvas, self.rect.inflate(-8, -8), 8)
+
+
+@dataclass(eq=False)
 class WordRow(Widget):
     """A word on the card and what it means; pressing it opens the rulebook there."""
 

@@ -19,6 +19,8 @@ TEXT_SIZES = (24, 22, 20, 18, 16)
 # Only for wordings that do not fit at the smallest regular size: they are still shown whole.
 TIGHT_SIZES = (15, 14, 13, 12)
 LEADING = 1.22
+#: Where the text panel begins and how high it is, in units of a card 420 wide.
+PAGE_TOP, PAGE_TALL = 392, 156
 _BOTTOM_BADGES = ("rp", "cv", "defense", "health", "vp")
 
 
@@ -44,7 +46,7 @@ def paint_full(theme: Theme, face: CardFace, width: int) -> pygame.Surface:
     card = plate(look, width).copy()
     inner = width - 2 * r(11)
     card.blit(art_window(look, face.art, face.sign, inner, r(372), (15 if look.chamfered else 12) * k), (r(11), r(11)))
-    _page(card, theme, face, pygame.Rect(r(11), r(392), inner, r(156)), k)
+    _page(card, theme, face, pygame.Rect(r(11), r(PAGE_TOP), inner, r(PAGE_TALL)), k)
     card.fill("#0B1117", (r(11), r(369), inner, r(24)))
     _banner(card, theme, face, r(318), r(54), k)
     role = look.role or look.accent
@@ -115,9 +117,7 @@ def _page(card: pygame.Surface, theme: Theme, face: CardFace, area: pygame.Rect,
     )
     multiply_texture(page, "paper" if look.paper else "grain", k)
     ink = theme.hex("paperink" if look.paper else "venom_text")
-    badges = any(face.figure(stat) is not None for stat in _BOTTOM_BADGES)
-    room = area.height - round(16 * k) - (round(30 * k) if badges else 0)
-    px, lines = _lay_out(face, room, area.height - round(8 * k), k)
+    px, lines = _rows(face, k)
     y = round(8 * k)
     ground = _chip_ground(look)
     for item in lines:
@@ -125,11 +125,30 @@ def _page(card: pygame.Surface, theme: Theme, face: CardFace, area: pygame.Rect,
         for name in item.icons:
             page.blit(phase_chip(name, round(30 * k), look.page_ink, ground), (x, y))
             x += round(34 * k)
-        text = rich.paragraph(item.sentence, _sentence_width(item.indent, k), "medium", px, ink, look.page_ink, LEADING)
+        width = _sentence_width(item.indent, k)
+        text = rich.paragraph(item.sentence, width, "medium", px, ink, look.page_ink, LEADING, underlined=True)
         lift = max(0, (round(30 * k) - round(px * LEADING)) // 2) if item.icons else 0
         page.blit(text, (round(11 * k) + item.indent, y + lift))
         y += item.height + round(5 * k)
     card.blit(page, area)
+
+
+def _rows(face: CardFace, k: float) -> tuple[int, list[_Line]]:
+    """The abilities as they stand in the text panel: the size of their text, and each of them laid out."""
+    height = round(PAGE_TALL * k)
+    badges = any(face.figure(stat) is not None for stat in _BOTTOM_BADGES)
+    room = height - round(16 * k) - (round(30 * k) if badges else 0)
+    return _lay_out(face, room, height - round(8 * k), k)
+
+
+def row_boxes(face: CardFace, width: float) -> list[pygame.FRect]:
+    """Where each ability stands on a card of that width, from the card's upper left corner, in the same lengths."""
+    k = width / 420
+    y, boxes = (PAGE_TOP + 8) * k, []
+    for item in _rows(face, 1.0)[1]:
+        boxes.append(pygame.FRect(18 * k, y, width - 36 * k, item.height * k))
+        y += (item.height + 5) * k
+    return boxes
 
 
 def _chip_ground(look: Look) -> str:
@@ -160,8 +179,7 @@ def _lay_out(face: CardFace, room: int, last_room: int, k: float) -> tuple[int, 
 
 def text_units(face: CardFace) -> float:
     """The size of the card's text, in units of a card 420 wide."""
-    badges = any(face.figure(stat) is not None for stat in _BOTTOM_BADGES)
-    return float(_lay_out(face, 140 - (30 if badges else 0), 148, 1.0)[0])
+    return float(_rows(face, 1.0)[0])
 
 
 def _footer(card: pygame.Surface, theme: Theme, face: CardFace, at: tuple[float, float], k: float) -> None:

@@ -9,10 +9,12 @@ from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
 from game.venom.board import PLACES, RECRUITMENT_DECK, TRAINING_GROUND, hand, zone_reward
+from scenes.drawing.rich import paragraph
 from scenes.menus.rulebook import Rulebook
 from scenes.session import GameSession
 from scenes.table.director import Director
-from scenes.table.inspector import Inspector, inspect, inspect_entities
+from scenes.table.inspector import CARD, Inspector, inspect, inspect_entities
+from scenes.table.inspector_parts import AbilityPlace
 from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
 from scenes.table.zoom import beside
@@ -318,3 +320,39 @@ def test_a_line_of_the_log_opens_its_card(open_app: Any) -> None:
         driver.click(line.id)
         driver.settle()
         top(driver, Inspector)
+
+
+def test_the_words_in_an_ability_are_explained_where_they_stand(open_app: Any) -> None:
+    driver = open_app(size=(1920, 1080), speed="none")
+    scene = seat_at(driver.app, fresh())
+    held = scene.state.places[hand(scene.state.active)]
+    assert inspect(scene, next(w for w in scene.widgets() if w.entity == VENOM.entity_key(held[0])))
+    driver.settle()
+    book = top(driver, Inspector)
+    places = [widget for widget in book.widgets() if isinstance(widget, AbilityPlace)]
+    assert len(places) == len(book.page.face.rows) >= 1
+    for place in places:
+        assert CARD.contains(place.rect)
+        driver.move(driver.app.viewport.point(*place.rect.center))
+        driver.frames(60)
+        (tip,) = [note for note in driver.app.notices.widgets() if note.id == "tooltip"]
+        heading = place.text.partition(":")[0].rpartition(", ")[2]
+        assert heading in tip.name and next(w.text for w in book.page.words if w.name == heading) in tip.text
+    # The keyboard comes to them as well.
+    groups = set()
+    for _ in range(8):
+        driver.key(pygame.K_TAB)
+        focused = driver.app.focused()
+        groups.add(focused.group if focused is not None else "")
+    assert "abilities" in groups
+
+
+def test_explained_words_are_underlined_on_a_card_that_is_read() -> None:
+    plain_words, dotted = (
+        paragraph("**Combat:** Re-roll", 300, "medium", 24, "#101010", "#101010", underlined=on) for on in (False, True)
+    )
+    assert plain_words.get_size() == dotted.get_size()
+    more = pygame.mask.from_surface(dotted).count() - pygame.mask.from_surface(plain_words).count()
+    assert more > 10
+    bare = [paragraph("Re-roll", 300, "medium", 24, "#101010", "#101010", underlined=on) for on in (False, True)]
+    assert pygame.image.tobytes(bare[0], "RGBA") == pygame.image.tobytes(bare[1], "RGBA")
