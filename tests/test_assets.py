@@ -126,7 +126,7 @@ def test_the_measured_lengths_are_those_of_the_files() -> None:
         ("map/table-1080.webp", (1920, 1080)),
         ("map/table-2160.webp", (3840, 2160)),
         ("map/table-desk.webp", (1920, 1080)),
-        *((f"backdrops/zone-{zone}.webp", (1920, 1080)) for zone in ("air", "arctic", "land", "sea")),
+        *((f"backdrops/zone-{zone}.jpg", (1920, 1080)) for zone in ("air", "arctic", "land", "sea")),
         ("backdrops/title.jpg", (1920, 1080)),
         ("backdrops/victory.webp", (1280, 2160)),
         ("backdrops/defeat.webp", (1280, 2160)),

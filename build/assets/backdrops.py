@@ -33,11 +33,17 @@ def zone(name: str, seed: int) -> pygame.Surface:
 
 def bake() -> None:
     for name, seed in ZONES.items():
-        brush.save_webp(zone(name, seed), f"backdrops/zone-{name}.webp", 86)
+        ground = zone(name, seed)
+        shown = Image.frombytes("RGB", ground.get_size(), pygame.image.tobytes(ground, "RGB"))
+        save_quick(shown, f"zone-{name}")
     for name in ("victory", "defeat"):
         poster(name).save(ASSETS / "backdrops" / f"{name}.webp", quality=86, alpha_quality=95, method=6)
-    # Every start waits for this one, and a JPEG is decoded five times as fast.
-    poster("title").save(ASSETS / "backdrops" / "title.jpg", quality=90, subsampling=0, optimize=True)
+    save_quick(poster("title"), "title")
+
+
+def save_quick(picture: Image.Image, name: str) -> None:
+    """As a JPEG, which is decoded five times as fast: a start waits for it, or a fight."""
+    picture.save(ASSETS / "backdrops" / f"{name}.jpg", quality=90, subsampling=0, optimize=True)
 
 
 def poster(name: str) -> Image.Image:

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo, squad_emblem
-from scenes.drawing.files import backdrop, exists
+from scenes.drawing.files import backdrop
 from scenes.drawing.shapes import rays
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path, radial
@@ -46,7 +46,7 @@ def _paint(canvas: Canvas, tagline: str, foot: str) -> pygame.Surface:
 
 def _scene(canvas: Canvas) -> pygame.Surface:
     size = canvas.surface.get_size()
-    painted = backdrop(SCENE, *size) if exists(SCENE) else None
+    painted = backdrop(SCENE, *size)
     if painted is not None:
         return painted
     sheet = Sheet(canvas.theme, canvas.scale, size)

@@ -25,7 +25,7 @@ from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from game.venom.wording import goal_lines, step_rows
 from scenes.canvas import Canvas
-from scenes.drawing.files import covering, exists
+from scenes.drawing.files import backdrop
 from scenes.drawing.svg import gradient
 from scenes.table.captions import Caption
 from scenes.table.controls import bar_signs, undo_tip
@@ -62,8 +62,7 @@ def _draw_ground(canvas: Canvas, picture: str) -> None:
     size = canvas.surface.get_size()
 
     def paint() -> pygame.Surface:
-        ground = covering(picture, *size) if exists(picture) else gradient(*size, canvas.theme.stops("table"))
-        return ground.convert()
+        return backdrop(picture, *size) or gradient(*size, canvas.theme.stops("table"))
 
     canvas.surface.blit(canvas.cached(("table", picture, size), paint), (0, 0))
 
