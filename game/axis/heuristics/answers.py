@@ -28,7 +28,7 @@ def join(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     if ahead:
         # What the partner could do in its own turn is lost with the place beside the villain.
         home = look.sent_home(look.at, [decision.seat])
-        value -= helped.loss * max(0.0, look.next_round(look.at, target) - look.next_round(home, target))
+        value -= helped.loss * max(0.0, look.next_round(look.at) - look.next_round(home))
     why = tr("axis.why.join", before=round(100 * without.chance), after=round(100 * helped.chance))
     return [Advice(option.key, value if option.key == "join" else 0.0, why) for option in decision.options]
 
@@ -144,8 +144,7 @@ def _worth_here(look: Outlook, at: list[int], place: int, seat: int, ahead: bool
     for villain in look.villains:
         if look.place[villain] == place:
             attack = look.attack(seat, villain, team)
-            after = look.next_round(at, villain) if ahead else 0.0
-            values.append(attack.worth + attack.odds.chance * after + (1 - attack.odds.chance) * rest)
+            values.append(attack.worth + rest)
     return max(values)
 
 

@@ -9,11 +9,12 @@ from game.axis.pieces import NO_COLOUR, ROLLS
 from game.axis.rules.powers import POWERHOUSE_ROLLS, power_of
 from game.axis.state import AxisTable
 
-#: What a capture is worth where the villain stands, by ring from the Satellite (index 0) outward.
-ARCH: Final = (0.0, 3.2, 2.7, 2.2, 1.9, 1.65, 1.45, 1.3, 1.2)
-ULTRA: Final = (0.0, 9.0, 7.5, 6.2, 5.2, 4.4, 3.7, 3.2, 2.8)
+#: What a capture is worth where the villain stands, by ring from the Satellite (index 0) outward. An Arch Villain that
+#: gets through costs a tile and starts again from the rim; an Ultra Villain costs the game.
+ARCH: Final = (0.0, 1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
+ULTRA: Final = (0.0, 14.0, 11.0, 8.5, 6.5, 5.0, 4.0, 3.3, 2.8)
 #: How much dearer a tile is when so many are left.
-TILE_WEIGHT: Final = (1.0, 2.2, 1.5, 1.15, 1.0)
+TILE_WEIGHT: Final = (1.0, 8.0, 3.0, 1.5, 1.0)
 #: What a Power Card is worth in the hand, and what a fighter loses who has to start from the Satellite again.
 CARD: Final = 0.4
 SENT_HOME: Final = 0.35
@@ -118,12 +119,15 @@ class Outlook:
         home = 0.0 if guarded else SENT_HOME * fighters
         return chances.chance * (self.gain[villain] + CARD * fighters) - chances.loss * home
 
-    def next_round(self, at: Sequence[int], gone: int = -1) -> float:
-        """What the seats can do from where everybody stands, each in its turn, without the villain `gone`."""
+    def next_round(self, at: Sequence[int]) -> float:
+        """What the seats can do from where everybody stands, each in its turn and each against another villain.
+
+        A villain that is about to be captured counts as well: to take it off would speak against every capture.
+        """
         there: dict[int, int] = {}
         for seat, place in enumerate(at):
             there[place] = there.get(place, 0) | 1 << seat
-        left = [target for target in self._targets if target[0] != gone]
+        left = self._targets[:]
         total, weight = 0.0, 1.0
         for number in range(1, self.seats + 1):
             seat = (self.active + number) % self.seats

@@ -72,12 +72,12 @@ class _Turn:
 
     # -- what is worth what ------------------------------------------------------------------------------------------
 
-    def after(self, at: list[int], gone: int = -1) -> float:
+    def after(self, at: list[int]) -> float:
         """What the position is worth when the turn ends like this."""
-        key = (*at, gone)
+        key = tuple(at)
         found = self._rest.get(key)
         if found is None:
-            found = self._rest[key] = self.look.next_round(at, gone) if self.ahead else self._approach(at[self.seat])
+            found = self._rest[key] = self.look.next_round(at) if self.ahead else self._approach(at[self.seat])
         return found
 
     def _approach(self, place: int) -> float:
@@ -101,10 +101,10 @@ class _Turn:
     def _fought(self, at: list[int], villain: int, attack: Attack) -> float:
         if not self.ahead:
             return attack.worth - GOOD_ENOUGH + self._approach(self.here)
-        won, tied = attack.odds.chance, attack.odds.tie_chance
-        future = won * self.after(at, villain) + tied * self.after(at)
-        if won + tied < 1.0:
-            future += (1.0 - won - tied) * self.after(self.look.sent_home(at, attack.fighters))
+        loss = attack.odds.loss
+        future = (1.0 - loss) * self.after(at)
+        if loss:
+            future += loss * self.after(self.look.sent_home(at, attack.fighters))
         return attack.worth + future
 
     # -- Power Cards ---------------------------------------------------------------------------------------------------
