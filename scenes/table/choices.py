@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def whose_choice(scene: TableLayout, decision: Decision | None) -> str:
-    """The title over a choice; it names the seat that is asked where that may be one of several people."""
-    if (decision is None or decision.seat == scene.state.active) and len(scene.session.humans) < 2:
-        return tr("table.your_choice")
+    """The title over a choice. It names the seat that decides, unless that is the only person here, in their Turn."""
     seat = decision.seat if decision is not None else scene.state.active
+    if seat == scene.state.active and scene.session.humans == [seat]:
+        return tr("table.your_choice")
     return tr("table.choice_of", seat=scene.session.names[seat])
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 EFFORT = 2
 PATIENCE_S, SLICE_S = 0.8, 0.012
 ALTERNATIVES = 2
+#: Answers whose values lie closer together than this, in captures, are equally good.
+NOTHING_IN_IT = 0.02
 
 
 class Counsel:
@@ -49,15 +51,18 @@ class Counsel:
         ranked = sorted(self._advice, key=lambda one: -one.value)
         best = ranked[0]
         alone = len(ranked) == 1
+        if not alone and not best.why and best.value - ranked[-1].value < NOTHING_IN_IT:
+            return tr("table.hint", words=tr("table.hint_any"))
         why = best.why or tr("table.hint_only" if alone else "table.hint_usual")
         told = tr("table.hint", words=advice_words(self._label(best), self._name(best), why))
-        if alone:
-            return told
+        # Two of the same card are one alternative, and the advised card is none.
+        different = {self._label(one): one for one in reversed(ranked)}
+        different.pop(self._label(best))
         others = [
-            tr("table.hint_other", choice=self._label(one), worth=less_words(best.value - one.value))
-            for one in ranked[1 : 1 + ALTERNATIVES]
+            tr("table.hint_other", choice=label, worth=less_words(best.value - one.value))
+            for label, one in sorted(different.items(), key=lambda item: -item[1].value)[:ALTERNATIVES]
         ]
-        return tr("table.hint_otherwise", best=told, others="; ".join(others))
+        return tr("table.hint_otherwise", best=told, others="; ".join(others)) if others else told
 
     def _label(self, advice: Advice) -> str:
         option = self.decision.option(advice.key)

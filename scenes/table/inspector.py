@@ -105,7 +105,7 @@ class Inspector(Scene):
         boxes = row_boxes(page.face, CARD.width)
         for number, (box, (_, sentence)) in enumerate(zip(boxes, page.face.rows, strict=True), 1):
             said = plain(sentence).casefold()
-            known = [word for word in page.words if word.name.casefold() in said]
+            known = [word for word in page.words if any(name in said for name in word.name.casefold().split(", "))]
             place = AbilityPlace(f"inspector.ability.{number}", box.move(CARD.topleft), text=plain(sentence))
             place.group, place.z = "abilities", 1
             if known:

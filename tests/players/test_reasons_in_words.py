@@ -46,6 +46,24 @@ def test_a_hint_has_a_reason_and_names_nothing_twice(seed: int) -> None:
         assert not re.search(r"[+−]\d|\.\.|\d\.\d\d", sentence), sentence
 
 
+def test_no_alternative_is_named_twice_and_none_where_all_are_alike() -> None:
+    table: Any = Table(title("venom"), setup("venom", ("rookie",) * 2, 3))
+    session = GameSession(table, None, {})
+    seen = set()
+    for number in range(40):
+        assert session.decision is not None
+        counsel = Counsel(session, session.decision)
+        while not counsel.work():
+            pass
+        best, _, others = counsel.sentence().partition(" Next best: ")
+        choices = [re.sub(r" \([^()]+\)\.?$", "", one) for one in others.split("; ") if one]
+        assert len(set(choices)) == len(choices)
+        assert not any(best == f"Hint: {choice}." for choice in choices)
+        seen.add(best == f"Hint: {tr('table.hint_any')}" and not others)
+        session.answer(answer_for(table, PLAYERS["rookie"](number), number).option)
+    assert seen == {True, False}
+
+
 def test_the_card_is_named_once() -> None:
     assert advice_words("Commando", "Commando", "Commando leads.") == "Commando leads."
     assert advice_words("To Tactical", "", "Nothing is left.") == "To Tactical. Nothing is left."
