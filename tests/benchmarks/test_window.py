@@ -1,15 +1,16 @@
-"""The window's lines of the speed table; they run only with the benchmarks, for they need a quiet machine."""
+"""The lines of the speed table for window and program; they run only with the benchmarks, on a quiet machine."""
 
 from collections.abc import Callable
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.benchmarks.program import PROGRAM_LINES
 from tests.benchmarks.reference import TOLERATED, committed
 from tests.benchmarks.window import LINES, Found
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.__name__)
+@pytest.mark.parametrize("line", (*LINES, *PROGRAM_LINES), ids=lambda line: line.__name__)
 def test_line(line: Callable[[], Found], benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]) -> None:
     if benchmark.disabled:
         assert benchmark(callable, line)

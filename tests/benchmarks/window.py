@@ -46,23 +46,29 @@ class Found(NamedTuple):
 def first_frame() -> Found:
     """From the start of the process to its end after one frame, beside a bare window that does the same."""
     with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder) / "quit.jsonl"
-        script.write_text(json.dumps({"quit": True}) + "\n", "utf-8")
-        ours = ["-m", "scenes.door", "--user-dir", folder, "--size", "1280x720", "--script", str(script)]
-        pairs = [(_spent(["-c", BARE]), _spent(ours)) for _ in range(STARTS + 1)][1:]
+        ours = [sys.executable, "-m", "scenes.door", *with_script(Path(folder)), "--size", "1280x720"]
+        pairs = [(spent([sys.executable, "-c", BARE]), spent(ours)) for _ in range(STARTS + 1)][1:]
     bare, own = (statistics.median(column) for column in zip(*pairs, strict=True))
     words = f"{own:.2f} s, {own / bare:.1f} times a bare window (0.6 s, at most 2 times)"
     return Found("first frame", words, bare / own, own / bare <= 2)
 
 
-def _spent(arguments: list[str]) -> float:
+def with_script(folder: Path) -> list[str]:
+    """Arguments for a program that keeps its files in `folder` and quits once its first screen has settled."""
+    script = folder / "quit.jsonl"
+    script.write_text(json.dumps({"quit": True}) + "\n", "utf-8")
+    return ["--user-dir", str(folder), "--script", str(script)]
+
+
+def spent(command: list[str]) -> float:
+    """Processor seconds of a program, from its start to its end."""
     env = {**os.environ, **HEADLESS, "PYTHONPATH": str(ROOT)}
     before, began = os.times(), time.perf_counter()
-    subprocess.run([sys.executable, *arguments], cwd=ROOT, env=env, check=True, capture_output=True)
+    subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True)
     after = os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    used = after.children_user + after.children_system - before.children_user - before.children_system
     # Windows does not tell what a child has spent.
-    return spent or time.perf_counter() - began
+    return used or time.perf_counter() - began
 
 
 def moving_frame() -> Found:

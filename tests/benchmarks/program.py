@@ -1,0 +1,82 @@
+"""The lines of the speed table about the program as a whole: a game of thinkers, memory, and what is given away.
+
+The packaged program is measured where it has been built (`python3 build/run.py package`); its size is told there too.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.benchmarks.measures import games
+from tests.benchmarks.reference import calibration, seconds_each
+from tests.benchmarks.window import BARE, HEADLESS, ROOT, STARTS, Found, spent, with_script
+
+PROGRAM = ROOT / "out" / "program" / "war-table" / ("war-table-text.exe" if sys.platform == "win32" else "war-table")
+RELEASES = ROOT / "out" / "release"
+GAMES = 5
+MOST_MB = 300
+MOST_PACKED_MB = 45
+
+
+def veteran_game() -> Found:
+    """The thinking of all four seats in a whole game, beside the calibration loop."""
+    play = games("veteran", 4)
+    pairs = []
+    for _ in range(GAMES):
+        loop = seconds_each(calibration)
+        began = time.process_time()
+        play()
+        pairs.append((time.process_time() - began, loop))
+    seconds, loop = (statistics.median(column) for column in zip(*pairs, strict=True))
+    words = f"{seconds:.2f} s, {seconds / loop:.0f} calibration loops (1 s)"
+    return Found("thinking of 4 veterans in a game", words, loop / seconds, seconds <= 1)
+
+
+def memory() -> Found:
+    """The most memory of a program that shows a table at 1920x1080, beside the limit; `soak memory` plays 200 games."""
+    with tempfile.TemporaryDirectory() as folder:
+        table = ["--title", "venom", "--seats", "human,human", "--seed", "2", "--size", "1920x1080"]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "scenes.door", *with_script(Path(folder)), *table],
+            cwd=ROOT,
+            env={**os.environ, **HEADLESS, "PYTHONPATH": str(ROOT)},
+        )
+        _, code, used = os.wait4(process.pid, 0)
+    assert code == 0
+    megabytes = used.ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
+    return Found("memory", f"{megabytes:.0f} MB at the table ({MOST_MB} MB)", MOST_MB / megabytes, megabytes <= MOST_MB)
+
+
+def packaged_first_frame() -> Found:
+    """As `first_frame`, of the packaged program."""
+    with tempfile.TemporaryDirectory() as folder:
+        ours = [str(PROGRAM), *with_script(Path(folder)), "--size", "1280x720"]
+        pairs = [(spent([sys.executable, "-c", BARE]), spent(ours)) for _ in range(STARTS + 1)][1:]
+    bare, own = (statistics.median(column) for column in zip(*pairs, strict=True))
+    words = f"{own:.2f} s, {own / bare:.1f} times a bare window (0.6 s, at most 2 times)"
+    return Found("packaged first frame", words, bare / own, own / bare <= 2)
+
+
+def packaged_size() -> Found:
+    """The archive that is given away, beside the limit."""
+    archive = max(
+        (path for path in RELEASES.glob("war-table-*") if path.suffix in (".xz", ".zip")),
+        key=lambda path: path.stat().st_mtime,
+    )
+    size = archive.stat().st_size / 1e6
+    return Found("packaged size", f"{size:.1f} MB ({MOST_PACKED_MB} MB)", MOST_PACKED_MB / size, size <= MOST_PACKED_MB)
+
+
+PACKAGED: tuple[Callable[[], Found], ...] = (packaged_first_frame, packaged_size)
+#: What can be measured here: Windows tells no child's memory, and the packaged program may not have been built.
+PROGRAM_LINES: tuple[Callable[[], Found], ...] = (
+    veteran_game,
+    *((memory,) if hasattr(os, "wait4") else ()),
+    *(PACKAGED if PROGRAM.exists() and RELEASES.exists() else ()),
+)
+PROGRAM_NAMES = {"thinking of 4 veterans in a game", "memory", "packaged first frame", "packaged size"}
