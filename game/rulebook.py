@@ -35,6 +35,11 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phase: str
     part: tuple[Part, ...]
 
+    @property
+    def name(self) -> str:
+        """The title without the number of the phase, for lists that have numbers of their own."""
+        return self.title.lstrip("0123456789 ")
+
 
 class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word on the cards: what it means, what uses it, where the rules say more, and answers to questions."""

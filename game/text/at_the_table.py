@@ -243,7 +243,7 @@ class Sitting:
             hits = [(chapter, part) for part in chapter.part]
         elif not rest:
             self.terminal.say("text.rules.chapters")
-            self.terminal.lines([f"{place}. {chapter.title}" for place, chapter in enumerate(book.chapter, 1)])
+            self.terminal.lines([f"{place}. {chapter.name}" for place, chapter in enumerate(book.chapter, 1)])
             return
         elif not hits:
             self.terminal.say("text.rules.nothing", words=rest)
@@ -333,4 +333,4 @@ def _rule_lines(hit: Hit) -> list[str]:
         return [f"{hit.name}:", plain(hit.text), *(f"- {plain(ruling)}" for ruling in hit.rulings)]
     chapter, part = hit
     said = [f"- {plain(words)}" if item else plain(words) for item, words in part.paragraphs()]
-    return [f"{chapter.title}, {part.title}:", *said]
+    return [f"{chapter.name}, {part.title}:", *said]
