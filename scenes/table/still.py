@@ -22,6 +22,11 @@ class StillLayer:
         self._key: tuple[object, ...] = ()
         self._of: Sequence[Widget] = ()
 
+    @property
+    def holds(self) -> bool:
+        """Whether a picture is kept."""
+        return self._picture is not None
+
     def release(self) -> None:
         """Gives the picture's memory back: a scene that was left is not shown again."""
         self._picture = None

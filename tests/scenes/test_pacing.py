@@ -13,7 +13,9 @@ from scenes.drawing.cache import PAINTING, PARTS, PictureCache, UnfinishedError
 from scenes.menus.title import Title
 from scenes.pacing import Pacing
 from scenes.scene import Scene
+from scenes.script import STEP
 from scenes.start import new_game
+from scenes.table.still import StillLayer
 from scenes.window import start_display
 
 
@@ -149,5 +151,24 @@ def test_a_picture_that_was_begun_is_finished_even_if_nothing_asks_for_it_any_mo
         app.pacing.slices = 1
         app.frame()
         assert not app.pacing.unfinished
+    finally:
+        app.close()
+
+
+def test_a_scene_that_was_left_holds_no_picture_of_the_window(app: App) -> None:
+    seats = tuple(SeatSetup(name, "random", at) for at, name in enumerate(("Ana", "Rook")))
+    app.clock.fixed = STEP
+    try:
+        app.stack.push(new_game(app, GameSetup("venom", "world-in-darkness", seats, 7)))
+        stills: list[StillLayer] = []
+        while not stills:
+            app.frame()
+            scene = app.stack.top
+            stills = [held for held in vars(scene).values() if isinstance(held, StillLayer)]
+        for still in stills:
+            still.draw(scene, app.canvas)  # type: ignore[arg-type]
+        assert all(still.holds for still in stills)
+        app.stack.replace(Title())
+        assert not any(still.holds for still in stills)
     finally:
         app.close()
