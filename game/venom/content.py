@@ -18,7 +18,7 @@ from game.venom.content_files import (
     SupportEntry,
 )
 from game.venom.effects import EFFECTS
-from game.venom.effects.ability import PHASES, Ability, RawAbility, ability
+from game.venom.effects.ability import Ability, RawAbility, ability
 from game.venom.effects.plot import ZoneFalls
 from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
 
@@ -41,17 +41,8 @@ class Content:
             self.keys += [f"{card.id}#{n + 1}" if many else card.id for n in range(card.copies)]
 
         self._decks: dict[str, list[int]] = {}
-        #: Phase -> card -> its Global Effects, each with the card and 0 for "no Mission step". Few cards have any, and
-        #: they are looked for at every step of a Turn.
-        self.lasting: dict[str, dict[int, list[tuple[int, Ability, int]]]] = {phase: {} for phase in PHASES}
-        #: Card -> its Global Effects that close Zones to Combat, which are looked for after every ability of a Combat.
-        self.closing: dict[int, tuple[Ability, ...]] = {}
         for entity, card in enumerate(self.cards):
             self._decks.setdefault(card.deck, []).append(entity)
-            for phase, abilities in card.global_by_phase.items():
-                self.lasting[phase][entity] = [(entity, ability, 0) for ability in abilities]
-            if card.zone_limits:
-                self.closing[entity] = card.zone_limits
 
     def deck(self, name: str) -> list[int]:
         """The entities of a deck, in a list of one's own."""

@@ -98,10 +98,11 @@ def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int
     """
     s = t.state
     found = mission_abilities(t, phase)
-    lasting = t.title.lasting[phase]
+    kinds = t.definitions
     for card in s.places[ACTIVE_EVENTS] + s.leaders() + s.reward_order + s.places[locations(s.active)]:
-        if card in lasting:
-            found += lasting[card]
+        grouped = kinds[card].global_by_phase
+        if phase in grouped:
+            found += [(card, ability, 0) for ability in grouped[phase]]
     return found
 
 
@@ -146,10 +147,9 @@ def _zone_limits(t: VenomTable) -> "list[Ability]":
     s = t.state
     stages = t.definitions[s.mission].plot_limits
     limits = [*stages[s.steps_reached]] if stages else []
-    closing = t.title.closing
+    kinds = t.definitions
     for card in s.places[ACTIVE_EVENTS] + s.leaders():
-        if card in closing:
-            limits += closing[card]
+        limits += kinds[card].zone_limits
     return limits
 
 

@@ -212,12 +212,10 @@ class VenomState(EntityState):
 
 
 if TYPE_CHECKING:
-    from game.venom.title import VenomTitle
 
     class VenomTable(Table[VenomState]):
-        """A Table of VENOM Assault; its definitions are the cards."""
+        """A Table whose definitions are the cards of VENOM Assault."""
 
-        title: VenomTitle
         definitions: Sequence[Card]
 
 else:

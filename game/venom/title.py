@@ -54,8 +54,6 @@ class VenomTitle:
         self.content = content
         self.fingerprint = fingerprint
         self.definitions = content.cards
-        self.lasting = content.lasting
-        self.closing = content.closing
         self.options = [Option(key, entity, 0) for entity, key in enumerate(content.keys)]
         add_texts({f"card.{card.id}.name": card.name for card in content.titles})
 
