@@ -19,8 +19,14 @@ def _venom() -> TitleTable:
     return VenomTitleTable()
 
 
+def _axis() -> TitleTable:
+    from scenes.axis.title_table import AxisTitleTable
+
+    return AxisTitleTable()
+
+
 #: Title -> what makes its table, in the order of `game.titles.TITLES`.
-TABLES: Final[Mapping[str, Callable[[], TitleTable]]] = {"venom": _venom}
+TABLES: Final[Mapping[str, Callable[[], TitleTable]]] = {"venom": _venom, "axis": _axis}
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from scenes.motion import Timeline, Tween, out3
+from scenes.motion import Timeline, Track, Tween, out3
 from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card import CardWidget
 
@@ -34,6 +34,8 @@ class Mark:
     turns: bool = False
     #: What it is shown as.
     widget: type[ActorWidget] = CardWidget
+    #: How it comes here, if not in one glide: the movements of its widget, which end on the rectangle.
+    way: Callable[[ActorWidget], Track] | None = None
 
 
 class Actors:
@@ -108,6 +110,10 @@ class Actors:
     def _glide(self, card: ActorWidget, start: pygame.FRect, mark: Mark, motion: Timeline) -> None:
         """Along a low arc from `start` to the mark; the card is painted once, at the width it will have."""
         trip = self._begin_trip(mark.entity)
+        if mark.way is not None:
+            card.rect = start.copy()
+            motion.start(self._only_on(trip, mark.entity, mark.way(card)))
+            return
         goal, angle = mark.rect.copy(), card.angle
         final_angle = float(mark.look.get("angle", 0.0))
         card.rect = start.copy()
@@ -137,6 +143,17 @@ class Actors:
             card.alpha = round(255 * progress)
 
         motion.start(Tween(mark.travel, move, out3, "travel", fade=appear, done=arrive))
+
+    def _only_on(self, trip: int, entity: int, track: Track) -> Track:
+        """The movements of a trip, which move nothing any more once another trip has begun."""
+        for step in track.steps:
+
+            def move(progress: float, apply: Callable[[float], None] = step.apply) -> None:
+                if self._trips.get(entity) == trip:
+                    apply(progress)
+
+            step.apply = move
+        return track
 
     def _flip(self, entity: int, card: ActorWidget, motion: Timeline) -> None:
         """Turns the card over: narrow to its edge, then wide again with its face."""

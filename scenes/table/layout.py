@@ -183,14 +183,16 @@ class TableLayout(Scene, ABC):
         self._marks.append(Mark(entity, card_rect(x, y, width), f"{area}.card.{key}", look, travel, turns))
 
     def figure(self, entity: int, area: str, rect: pygame.FRect, widget: type[ActorWidget], **look: Any) -> None:
-        """A thing that moves about but is no card, in an area such as "board"; `look` are attributes of its widget."""
+        """A thing that moves about but is no card, in an area such as "board"; `look` are attributes of its widget, and
+        `way` how it comes here (see Mark)."""
         key = self.title.entity_key(entity)
         look.setdefault("entity", key)
         look.setdefault("text", self.title.name_of(entity))
         look.setdefault("focusable", True)
         look.setdefault("group", area)
         travel = float(look.pop("travel", TRAVEL_MS))
-        self._marks.append(Mark(entity, rect, f"{area}.{key}", look, travel, widget=widget))
+        way = look.pop("way", None)
+        self._marks.append(Mark(entity, rect, f"{area}.{key}", look, travel, widget=widget, way=way))
 
     def pile(self, place: int, x: float, y: float, width: float, text: str, *, top: bool = False, **look: Any) -> None:
         """A pile of the table. With `top` its uppermost card is seen; otherwise its back."""

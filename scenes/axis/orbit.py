@@ -1,0 +1,285 @@
+"""The table of Axis of Villains: the octagon at the left, what is going on at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.axis import events
+from game.axis.board import hand_owner
+from game.axis.pieces import HEROES
+from game.axis.rules.turn import STEPS
+from game.axis.state import NOBODY
+from game.engine.decision import Decision, Option
+from game.engine.events import Event, Moved, Rewound
+from game.engine.language import tr
+from scenes.axis import act, fight, panels
+from scenes.axis.board_view import DROP, bind_board, lay_board, lay_figures, show_path
+from scenes.axis.dice import RollTray
+from scenes.axis.faces import colour_under, face_of
+from scenes.axis.roll import TRAY, Dice, roll_time
+from scenes.axis.table import AxisScene
+from scenes.motion import Track, Tween, linear
+from scenes.scene import Position
+from scenes.table.director import Director
+from scenes.widgets.face import CardFace
+from scenes.widgets.figure import FigureWidget
+from scenes.widgets.text_panel import TextRow
+from scenes.widgets.widget import Widget
+
+RESULT_MS = 1500.0
+FLARE_MS = 700.0
+
+
+class Orbit(AxisScene):
+    """The whole game: rolling, acting and fighting are states of one picture (`art/orbital-octagon.png`)."""
+
+    view = "orbit"
+
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        self.dice = Dice()
+        #: How the combat that is shown ended: won, tied, lost; "" while it is open.
+        self.outcome = ""
+        #: The seat whose hand is looked at, NOBODY for the one that is asked.
+        self.shown_hand = NOBODY
+
+    # What is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def shown_event(self) -> Event | None:
+        """What is being shown now."""
+        return self._frame.event if self._frame is not None else None
+
+    @property
+    def stage(self) -> str:
+        """The step of the rules that the picture shows: turn, roll, act, join, fight, reroll, settle, end."""
+        return STEPS[self.state.step].name
+
+    @property
+    def fighting(self) -> bool:
+        """Whether the close-up of a combat lies over the board."""
+        return bool(self.state.target != NOBODY)
+
+    @property
+    def fighting_seats(self) -> list[int]:
+        """The seats on the space of the combat, in turn order."""
+        s = self.state
+        return [seat for seat in s.turn_order() if seat in s.fighters or s.where(seat) == s.where(s.active)]
+
+    @property
+    def lit_sector(self) -> int:
+        """The sector that was rolled."""
+        return self.dice.sector
+
+    def hero_of(self, seat: int) -> str:
+        """The name of a seat's hero."""
+        return self.title.name_of(self.state.heroes[seat])
+
+    def heroes_words(self, seats: Sequence[int]) -> str:
+        """Heroes in a row."""
+        return ", ".join(self.hero_of(seat) for seat in seats)
+
+    def plays_cards(self, seat: int) -> bool:
+        """Whether a seat is asked something that it may answer with a Power Card."""
+        decision = self.open_decision
+        return decision is not None and decision.seat == seat and decision.kind in ("act", "combat.cards")
+
+    def face_of(self, entity: int) -> CardFace:
+        seat = hand_owner(self.state.place_of[entity])
+        usable = colour_under(self.title, self.state, seat) if seat >= 0 and self.plays_cards(seat) else ""
+        return face_of(self.title, self.state, entity, usable)
+
+    # Layout -------------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        decision = self.open_decision
+        self.dice.recall(self.state)
+        panels.top_bar(self)
+        lay_board(self)
+        lay_figures(self)
+        panels.hero_strip(self)
+        panels.piles(self)
+        panels.watch_panel(self)
+        self._side(decision)
+        if self.fighting:
+            fight.lay_fight(self)
+        panels.turn_buttons(self)
+        self.prompt(*panels.PROMPT)
+
+    def _side(self, decision: Decision | None) -> None:
+        """What lies at the right under the watch: queue or hand, then tray or what the hero may do."""
+        seat = decision.seat if decision is not None else self.state.active
+        looked_at = seat if self.shown_hand == NOBODY else self.shown_hand
+        if decision is not None and decision.kind == "discard":
+            panels.queue_panel(self)
+            panels.choice_hand(self, decision.seat)
+            return
+        if self.stage == "act" and not self.session.over:
+            panels.queue_panel(self)
+            panels.hand_panel(self, looked_at, large=True)
+            act.lay_act(self)
+            return
+        if not panels.queue_panel(self):
+            panels.hand_panel(self, looked_at, large=False)
+        self._tray(decision)
+
+    def _tray(self, decision: Decision | None) -> None:
+        tray = RollTray("tray", TRAY.copy(), text=tr("orbit.fight.dice" if self.fighting else "orbit.roll"))
+        tray.arrow = self.dice.pair
+        tray.sentence = self.dice.sentence
+        if decision is not None and decision.kind == "roll":
+            tray.sentence = tray.sentence or tr("orbit.first_roll", hero=self.hero_of(decision.seat))
+            tray.after = tr("orbit.star_chance")
+        self.add(tray, *self.dice.lying)
+        if decision is None:
+            return
+        rect, options = tray.button, list(decision.options)
+        roll = decision.option("roll")
+        if roll is not None:
+            again = self.dice.pair and decision.kind == "roll"
+            words = tr("orbit.roll_again" if again else "orbit.roll")
+            self.button(roll, *rect, text=words, style="primary", icon="rolling-dices", key="Enter")
+        elif decision.kind == "join":
+            half = (rect.width - 12) / 2
+            for number, option in enumerate(options):
+                look = {"style": "second" if number else "primary", "key": "" if number else "Enter"}
+                self.button(option, rect.x + number * (half + 12), rect.y, half, rect.height, **look)
+        else:
+            leave = decision.option("done") or decision.option("keep")
+            if leave is not None:
+                self.button(leave, *rect, style="primary", icon="check-mark", key="Enter")
+
+    def queue_rows(self, card: int) -> tuple[TextRow, ...]:
+        """What the first Villain Card of the queue does."""
+        effect = getattr(self.title.definitions[card], "effect", "")
+        return (
+            TextRow(f"**{self.title.name_of(card)}**", "", "white"),
+            TextRow(tr(f"axis.effect.{effect}"), "", "fog"),
+        )
+
+    def _bind(self) -> None:
+        super()._bind()
+        decision = self.open_decision
+        if decision is not None:
+            bind_board(self, decision)
+        self._offer_walk()
+
+    def also(self, widget: str, option: Option) -> None:
+        """Another widget that stands for an option."""
+        self._answers.setdefault(widget, []).append(option)
+
+    def _offer_walk(self) -> None:
+        """The hero whose turn it is can be dragged to where it may go."""
+        mark = next((mark for mark in self._marks if mark.entity == self.state.heroes[self.state.active]), None)
+        if mark is not None and self._walks():
+            mark.look["draggable"] = True
+
+    def _walks(self) -> list[Option]:
+        decision = self.open_decision
+        if decision is None:
+            return []
+        return [option for option in decision.options if option.key.startswith("move.")]
+
+    def leftover(self, decision: Decision, options: list[Option]) -> None:
+        """Buttons in the place of the tray."""
+        panels.choice_panel(self, decision, options)
+
+    # Answering ----------------------------------------------------------------------------------------------------
+
+    def _is_walker(self, widget: Widget) -> bool:
+        return isinstance(widget, FigureWidget) and widget.entity == self.title.entity_key(
+            self.state.heroes[self.state.active]
+        )
+
+    def lifted(self, widget: Widget) -> None:
+        super().lifted(widget)
+        if self._is_walker(widget):
+            show_path(self, None)
+            places = {self.place_for(option) for option in self._walks()}
+            for other in self.laid:
+                if other.id in places:
+                    other.drop_target = True
+
+    def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
+        super().dragged(widget, at, over)
+        if self._is_walker(widget):
+            show_path(self, over)
+
+    def dropped(self, widget: Widget, target: Widget | None, at: Position) -> None:
+        if not self._is_walker(widget):
+            super().dropped(widget, target, at)
+            return
+        option = next((o for o in self._walks() if target is not None and self.place_for(o) == target.id), None)
+        self.put_back(widget)
+        if option is not None:
+            self.choose(option)
+
+    def hovered(self, widget: Widget | None) -> None:
+        super().hovered(widget)
+        show_path(self, widget)
+
+    def focused(self, widget: Widget | None) -> None:
+        super().focused(widget)
+        show_path(self, widget)
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        if widget.id.startswith("hero.") and widget.id not in self._answers:
+            seat = next(
+                seat for seat, hero in enumerate(self.state.heroes) if widget.entity == self.title.entity_key(hero)
+            )
+            self.shown_hand = NOBODY if self.shown_hand == seat else seat
+            self.lay_out(animate=True)
+            return True
+        return super().clicked(widget, button)
+
+    def choose(self, option: Option) -> None:
+        self.shown_hand = NOBODY
+        super().choose(option)
+
+    # Time ---------------------------------------------------------------------------------------------------------
+
+    def heard(self, event: Event, *, animate: bool) -> None:
+        super().heard(event, animate=animate)
+        self.dice.hear(event, self, animate=animate)
+        if isinstance(event, events.CombatEnded):
+            self.outcome = event.how
+        elif isinstance(event, events.CombatBegan | events.TurnBegan | events.LapBegan | Rewound):
+            self.outcome = ""
+            if isinstance(event, Rewound):
+                self.dice.clear()
+        elif isinstance(event, events.HotSpotHit) and animate:
+            self._flare(event.space)
+        elif isinstance(event, events.TurnBegan) and len(self.session.humans) > 1:
+            self.announce(tr("orbit.turn_of", hero=self.hero_of(event.seat)), event.seat)
+        self.lay_out(animate=animate)
+
+    def _flare(self, place: int) -> None:
+        """A Hot Spot flares up."""
+        name = f"space.{place // 8 + 1}.{place % 8 + 1}"
+
+        def glow(progress: float) -> None:
+            for widget in self.laid:
+                if widget.id == name:
+                    widget.alarm = round(255 * (1 - progress) * (0.6 + 0.4 * (int(progress * 6) % 2)))  # type: ignore[attr-defined]
+
+        self.motion.start(Track([Tween(FLARE_MS, glow, linear, "ornament")]))
+
+    def look_at(self, event: Event) -> float:
+        if isinstance(event, events.DiceRolled | events.NumberRolled | events.CombatRolled | events.DieRerolled):
+            return roll_time(event)
+        if isinstance(event, events.CombatEnded):
+            return RESULT_MS
+        if isinstance(event, events.HotSpotHit):
+            return FLARE_MS
+        return self.usual_look(event)
+
+    def _origin(self, entity: int) -> pygame.FRect | None:
+        """A villain that enters comes down on its space from above."""
+        event = self.shown_event
+        if isinstance(event, Moved) and event.entity == entity and entity >= HEROES:
+            mark = next((mark for mark in self._marks if mark.entity == entity), None)
+            if mark is not None and mark.widget is FigureWidget:
+                return mark.rect.move(0, -DROP)
+        return super()._origin(entity)

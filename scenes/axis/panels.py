@@ -1,0 +1,208 @@
+"""What stands around the octagon: the bar, the heroes, the watch over the Satellite, the piles, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.axis.board import (
+    POOL,
+    POWER_DECK,
+    POWER_DISCARD,
+    QUEUE,
+    ULTRA_POOL,
+    VILLAIN_DECK,
+    VILLAIN_DISCARD,
+    captured,
+    hand,
+)
+from game.axis.pieces import Hero
+from game.axis.rules.turn import STEPS
+from game.axis.state import TILES
+from game.engine.decision import Decision, Option
+from game.engine.language import tr
+from scenes.axis.figures import hero_face
+from scenes.axis.hero_cell import HeroCell, HeroStand
+from scenes.axis.threats import threat_rows
+from scenes.axis.tiles import TileRow
+from scenes.table.choices import whose_choice
+from scenes.table.controls import bar_signs, undo_tip
+from scenes.widgets.card import card_rect
+from scenes.widgets.chip import GOLD, MUTED
+from scenes.widgets.panel import Panel
+from scenes.widgets.text_panel import TextPanel
+from scenes.widgets.top_bar import Figure, Phase, TopBar
+
+if TYPE_CHECKING:
+    from scenes.axis.orbit import Orbit
+
+LEFT, WIDTH = 1228.0, 676.0
+PROMPT: Final = pygame.FRect(LEFT, 74, WIDTH, 74)
+WATCH: Final = pygame.FRect(LEFT, 158, WIDTH, 194)
+#: Between the watch and the tray: the queue of Villain Cards, or the hand while there is none.
+MIDDLE: Final = pygame.FRect(LEFT, 362, WIDTH, 198)
+#: The hand while its hero acts.
+HAND: Final = pygame.FRect(LEFT, 362, WIDTH, 312)
+#: A choice in the place of the tray.
+CHOICE: Final = (LEFT, 570.0, WIDTH, 490.0)
+CELL: Final = pygame.FRect(12, 214, 166, 168)
+CELL_STEP: Final = 176.0
+_PHASES: Final = {"turn": 0, "roll": 0, "act": 1, "join": 2, "fight": 2, "reroll": 2, "settle": 2, "end": 1}
+_SIGNS: Final = (("rolling-dices", "roll"), ("compass", "act"), ("crossed-pistols", "fight"))
+
+
+def top_bar(scene: Orbit) -> None:
+    """Title, layout, what the hero is doing, and three figures: tiles, villains, Villain Cards left."""
+    s = scene.state
+    figures = (
+        Figure("defense-satellite", f"{s.tiles}/{TILES}", "fs_hi"),
+        Figure("minions", str(len(s.villains())), "vn"),
+        Figure("siren", str(len(s.places[VILLAIN_DECK])), "gold"),
+    )
+    bar = TopBar(
+        "bar",
+        pygame.FRect(0, 0, 1920, 64),
+        text=tr("orbit.title"),
+        mission=scene.title.name_of(s.layout),
+        round_words=tr("orbit.turn", n=max(1, s.turn)),
+        phases=tuple(Phase(icon, tr(f"orbit.phase.{word}").upper()) for icon, word in _SIGNS),
+        now=_PHASES[STEPS[s.step].name],
+        figures=figures,
+    )
+    scene.add(bar, *bar_signs())
+
+
+def hero_strip(scene: Orbit) -> None:
+    """The heroes in the order of their turns, from the top down."""
+    s, session = scene.state, scene.session
+    decision = scene.open_decision
+    for seat in range(s.seats):
+        hero = scene.title.definitions[s.heroes[seat]]
+        assert isinstance(hero, Hero)
+        now = seat == s.active
+        status = "now" if now else "" if session.is_human(seat) else "auto"
+        stand = HeroStand(
+            hero_face(hero, scene.colour(seat)),
+            scene.title.name_of(s.heroes[seat]),
+            session.names[seat],
+            scene.colour(seat),
+            len(s.places[hand(seat)]),
+            len(s.captured_by(seat)),
+            tr(f"table.status.{status}") if status else "",
+            now,
+        )
+        rect = pygame.FRect(CELL.x, CELL.y + seat * CELL_STEP, CELL.width, CELL.height)
+        cell = HeroCell(f"hero.{hero.id}", rect, stand=stand, group="heroes")
+        cell.entity = hero.id
+        cell.text = tr("orbit.cell", hero=stand.hero, seat=stand.player, n=stand.cards, m=stand.captured)
+        cell.tooltip = (stand.hero, f"{cell.text} {tr('orbit.cell_tip')}")
+        cell.selected = scene.shown_hand == seat and decision is not None
+        scene.add(cell)
+        for place in (hand(seat), captured(seat)):
+            scene.anchor(place, card_rect(rect.x + 40, rect.y + 14, 70))
+
+
+def watch_panel(scene: Orbit) -> None:
+    """The Satellite's tiles, and what threatens next."""
+    s = scene.state
+    panel = Panel("watch", WATCH.copy(), text=tr("orbit.watch"), accent="fs_hi", icon="defense-satellite")
+    panel.note = tr("orbit.tiles_left", n=s.tiles)
+    tiles = TileRow("tiles", pygame.FRect(LEFT + 16, WATCH.y + 44, WIDTH - 32, 34))
+    tiles.damaged = tuple(tile >= s.tiles for tile in range(TILES))
+    tiles.text = tr("orbit.tiles_left", n=s.tiles)
+    tiles.tooltip = (tr("orbit.watch"), tr("orbit.satellite_tip", n=s.tiles))
+    rows = TextPanel("watch.rows", pygame.FRect(LEFT + 16, WATCH.y + 84, WIDTH - 32, 104), size=20, gap=4)
+    rows.rows = threat_rows(scene.title, s)
+    rows.text, rows.group = " ".join(row.text for row in rows.rows), "rail"
+    scene.add(panel, tiles, rows)
+
+
+def piles(scene: Orbit) -> None:
+    """Villain Cards at the upper left, Power Cards at the lower left."""
+    scene.pile(VILLAIN_DECK, 24, 76, 72, tr("orbit.villain_deck"), deck="ambush", accent="vn")
+    scene.pile(VILLAIN_DISCARD, 122, 76, 72, tr("orbit.discard"), top=True, deck="ambush", accent="vn")
+    scene.pile(POWER_DECK, 24, 938, 72, tr("orbit.power_deck"), deck="power")
+    scene.pile(POWER_DISCARD, 122, 938, 72, tr("orbit.discard"), top=True, deck="power")
+    for place in (POOL, ULTRA_POOL):
+        scene.anchor(place, pygame.FRect(230, 90, 46, 46))
+
+
+def queue_panel(scene: Orbit) -> bool:
+    """Villain Cards that have been turned over, the one that takes effect first. Whether there are any."""
+    s = scene.state
+    cards = s.places[QUEUE]
+    scene.anchor(QUEUE, card_rect(MIDDLE.x + 20, MIDDLE.y + 44, 104))
+    if not cards:
+        return False
+    panel = Panel("queue", MIDDLE.copy(), text=tr("orbit.queue"), accent="vn", icon="siren")
+    panel.note = tr("orbit.queue_note", n=len(cards))
+    scene.add(panel)
+    for place, card in enumerate(cards[:5]):
+        x = MIDDLE.x + 20 if place == 0 else MIDDLE.right - 16 - 76 - (min(len(cards), 5) - 1 - place) * 84
+        scene.card(card, "queue", x, MIDDLE.y + (44 if place == 0 else 62), 104 if place == 0 else 76, z=20)
+    words = TextPanel(
+        "queue.words", pygame.FRect(MIDDLE.x + 140, MIDDLE.y + 50, WIDTH - 160 - 84 * (min(len(cards), 5) - 1), 136)
+    )
+    words.rows, words.focusable, words.size = scene.queue_rows(cards[0]), False, 21
+    words.text = " ".join(row.text for row in words.rows)
+    scene.add(words)
+    return True
+
+
+def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
+    """The Power Cards of a seat; while it may play them the part that its space's colour allows is lit."""
+    s = scene.state
+    box = (HAND if large else MIDDLE).copy()
+    cards = s.places[hand(seat)]
+    panel = Panel("hand", box, text=tr("orbit.hand_of", hero=scene.title.name_of(s.heroes[seat])), accent="gold")
+    panel.icon, panel.note = "card-draw", tr("orbit.cards", n=len(cards))
+    scene.add(panel)
+    width = 154.0 if large else 104.0
+    step = min(width + 10, (box.width - 36 - width) / max(1, len(cards) - 1))
+    playing = scene.plays_cards(seat)
+    for number, card in enumerate(cards):
+        hot = scene.hot == f"hand.card.{scene.title.entity_key(card)}" and step < width
+        offered = bool(scene.options_of(card))
+        note = None
+        if large and playing:
+            note = (tr("orbit.playable"), GOLD, "card-play") if offered else (tr("orbit.not_now"), MUTED, "padlock")
+        look = {"z": 80 if hot else 30 + number, "state": "dimmed" if playing and not offered else ""}
+        scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
+    scene.anchor(hand(seat), card_rect(box.right - 140, box.y + 46, 104))
+
+
+def turn_buttons(scene: Orbit) -> None:
+    """Undo and Hint, always in the same corner."""
+    undo = scene.button("turn.undo", 1052, 970, 160, 44, text=tr("table.undo"), icon="return-arrow", key="Z")
+    undo.enabled = scene.session.table.undo_refusal() is None and scene.open_decision is not None
+    undo.reason = scene.session.undo_refusal()
+    undo.tooltip = undo_tip(scene.session)
+    hint = scene.button("turn.hint", 1052, 1022, 160, 44, text=tr("table.hint_button"), icon="info", key="H")
+    hint.enabled = scene.open_decision is not None
+    hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))
+    undo.group = hint.group = "rail"
+
+
+def choice_hand(scene: Orbit, seat: int) -> None:
+    """The hand in the place of the tray, to choose one card from it."""
+    box = pygame.FRect(CHOICE)
+    cards = scene.state.places[hand(seat)]
+    hero = scene.title.name_of(scene.state.heroes[seat])
+    scene.add(Panel("hand", box, text=tr("orbit.hand_of", hero=hero), accent="gold", icon="card-play"))
+    step = min(166.0, (box.width - 40 - 154) / max(1, len(cards) - 1))
+    for number, card in enumerate(cards):
+        scene.card(card, "hand", box.x + 20 + number * step, box.y + 70, 154, z=30 + number)
+
+
+def choice_panel(scene: Orbit, decision: Decision, options: Sequence[Option]) -> None:
+    """A column of buttons for options that nothing on the table stands for."""
+    box = pygame.FRect(CHOICE)
+    panel = Panel("choice", box, text=whose_choice(scene, decision), accent="gold", icon="targeting", level=4, z=60)
+    scene.add(panel)
+    step = min(64.0, (box.height - 56) / len(options))
+    for number, option in enumerate(options):
+        y = box.y + 46 + number * step
+        button = scene.button(option, box.x + 18, y, box.width - 36, step - 10, text_size=22)
+        button.z = 62

@@ -1,0 +1,140 @@
+"""The dice on the felt: what was rolled last, how it tumbles, and what it means in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.axis import events
+from game.axis.pieces import HERO
+from game.axis.state import AxisState
+from game.engine.events import Event
+from game.engine.language import tr
+from scenes.axis.dice import NUMBER_LATER_MS, POP_MS, TUMBLE_MS, AxisDie, RollTray, control_die, number_die, tumble
+from scenes.motion import Timeline
+
+if TYPE_CHECKING:
+    from scenes.axis.orbit import Orbit
+
+TRAY: Final = pygame.FRect(1244, 568, 644, 488)
+#: Dice of a combat that follow one another.
+STAGGER_MS: Final = 110.0
+#: How long a roll is looked at once it lies.
+LOOK_MS: Final = 620.0
+ROLL_MS: Final = TUMBLE_MS + POP_MS + NUMBER_LATER_MS + LOOK_MS
+
+
+class Dice:
+    """The dice that lie in the tray; they outlast the layouts."""
+
+    def __init__(self) -> None:
+        self.lying: list[AxisDie] = []
+        self.sentence = ""
+        #: The dice are those of a combat, in the order of the state's.
+        self.fight = False
+        self.pair = False
+        #: The sector that was rolled for, 0 for none: it is lit on the board.
+        self.sector = 0
+
+    def hear(self, event: Event, scene: Orbit, *, animate: bool) -> None:
+        """Roll what an event rolls."""
+        if isinstance(event, events.DiceRolled):
+            self._turn_roll(event, scene, animate)
+        elif isinstance(event, events.NumberRolled):
+            self._sector_roll(event, scene, animate)
+        elif isinstance(event, events.CombatRolled):
+            self._combat_roll(event, scene, animate)
+        elif isinstance(event, events.DieRerolled):
+            self._again(event, scene, animate)
+        elif isinstance(event, events.TurnBegan | events.CombatBegan):
+            self.clear()
+
+    def clear(self) -> None:
+        """The tray is empty."""
+        self.lying, self.sentence, self.sector, self.fight, self.pair = [], "", 0, False, False
+
+    def recall(self, state: AxisState) -> None:
+        """The dice of a combat that is taken up in the middle."""
+        if state.dice and (not self.fight or [die.value for die in self.lying] != state.dice):
+            self.clear()
+            self.fight = True
+            self.lying = [number_die(value, "", f"die.{index}") for index, value in enumerate(state.dice)]
+            self._settle(tray_row(len(state.dice)))
+
+    def _turn_roll(self, event: events.DiceRolled, scene: Orbit, animate: bool) -> None:
+        self.clear()
+        acts = event.result == HERO
+        control = control_die(event.result, tr(f"orbit.die.{event.result}"))
+        number = number_die(event.number, tr("orbit.die.steps" if acts else "orbit.die.sector", n=event.number))
+        self.lying, self.pair = [control, number], True
+        self.sector = 0 if acts else event.number
+        self.sentence = roll_sentence(scene, event)
+        for die, place, delay in zip(self.lying, _tray().pair(), (0.0, NUMBER_LATER_MS), strict=True):
+            self._throw(die, place, delay, scene.motion, animate)
+
+    def _sector_roll(self, event: events.NumberRolled, scene: Orbit, animate: bool) -> None:
+        self.clear()
+        self.sector = event.number
+        self.sentence = tr(f"orbit.rolled_for.{event.why}", n=event.number)
+        self.lying = [number_die(event.number, tr("orbit.die.sector", n=event.number))]
+        self._throw(self.lying[0], tray_row(1)[0], 0.0, scene.motion, animate)
+
+    def _combat_roll(self, event: events.CombatRolled, scene: Orbit, animate: bool) -> None:
+        first = len(self.lying) if self.fight else 0
+        if not self.fight:
+            self.clear()
+        self.fight = True
+        for index, value in enumerate(event.values, first):
+            self.lying.append(number_die(value, scene.hero_of(event.seat), f"die.{index}"))
+        places = tray_row(len(self.lying))
+        self._settle(places[:first])
+        for number, index in enumerate(range(first, len(self.lying))):
+            self._throw(self.lying[index], places[index], number * STAGGER_MS, scene.motion, animate)
+        self.sentence = tr("orbit.fight.rolled", hero=scene.hero_of(event.seat), n=sum(event.values))
+
+    def _again(self, event: events.DieRerolled, scene: Orbit, animate: bool) -> None:
+        die = number_die(event.after, scene.hero_of(event.seat), f"die.{event.index}")
+        self.lying[event.index] = die
+        self.sentence = tr("orbit.fight.again", before=event.before, after=event.after)
+        self._throw(die, tray_row(len(self.lying))[event.index], 0.0, scene.motion, animate)
+
+    def _settle(self, places: list[tuple[float, float, float]]) -> None:
+        for die, (x, y, size) in zip(self.lying, places, strict=False):
+            die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
+
+    def _throw(
+        self, die: AxisDie, place: tuple[float, float, float], delay: float, motion: Timeline, animate: bool
+    ) -> None:
+        x, y, size = place
+        die.z, die.group = 45, "dice"
+        die.text = die.caption
+        die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
+        motion.start(tumble(die, place, delay))
+        if not animate:
+            motion.finish()
+
+
+def _tray() -> RollTray:
+    return RollTray("tray", TRAY.copy())
+
+
+def tray_row(count: int) -> list[tuple[float, float, float]]:
+    """Where so many dice lie in the tray: middle x, middle y and size of each."""
+    return _tray().row(count)
+
+
+def roll_sentence(scene: Orbit, event: events.DiceRolled) -> str:
+    """What a roll of both dice comes to, in a sentence."""
+    if event.result == HERO:
+        return tr("orbit.rolled.hero", hero=scene.hero_of(event.seat), n=event.number)
+    return tr(f"orbit.rolled.{event.result}", n=event.number)
+
+
+def roll_time(event: Event) -> float:
+    """Milliseconds (at speed 1) that a roll of an event takes, with a look at the result."""
+    if isinstance(event, events.DiceRolled):
+        return ROLL_MS
+    if isinstance(event, events.CombatRolled):
+        return TUMBLE_MS + POP_MS + STAGGER_MS * (len(event.values) - 1) + LOOK_MS
+    return TUMBLE_MS + POP_MS + LOOK_MS

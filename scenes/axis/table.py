@@ -1,0 +1,126 @@
+"""What every scene at the table of Axis of Villains shares: its pieces, its sounds, and what is read how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.axis import events
+from game.axis.board import POWER_DISCARD, SPACES, VILLAIN_DISCARD, captured, hand
+from game.axis.pieces import HEROES
+from game.axis.state import AxisState
+from game.axis.title import AxisTitle
+from game.engine.decision import Option
+from game.engine.events import Event, Moved
+from game.engine.language import tr
+from scenes.axis.faces import back_of, face_of
+from scenes.axis.figures import STEP_MS
+from scenes.axis.ground import draw_space
+from scenes.canvas import Canvas
+from scenes.table.card_page import CardPage
+from scenes.table.piles import BOARD, Pile
+from scenes.table.scene import TableScene
+from scenes.widgets.face import CardFace
+
+AMBIENCE = "ambient_orbit"
+#: What each event sounds like; whatever is not here is heard otherwise or not at all.
+SOUNDS: dict[type[Event], str] = {
+    events.TurnBegan: "ui_phase",
+    events.DiceRolled: "dice_rattle",
+    events.NumberRolled: "dice_rattle",
+    events.CombatRolled: "dice_rattle",
+    events.DieRerolled: "dice_rattle",
+    events.HotSpotHit: "hot_spot",
+    events.VillainCardTurned: "card_flip",
+    events.VillainCardBegan: "event_reveal",
+    events.TileDamaged: "tile_hit",
+    events.SatelliteDestroyed: "explosion",
+    events.HeroReturned: "sent_back",
+    events.HeroRelocated: "relocate",
+    events.CardPlayed: "card_place",
+    events.PowerDrawn: "card_slide",
+    events.DeckReshuffled: "deck_shuffle",
+    events.SectorContained: "contain",
+    events.CombatBegan: "radar_ping",
+    events.Joined: "ui_confirm",
+    events.Declined: "ui_deny",
+    events.VillainCaptured: "capture",
+}
+_ENDS = {"won": "stamp", "tied": "ui_phase", "lost": "hit"}
+
+
+class AxisScene(TableScene):
+    """A scene around the Satellite."""
+
+    title: AxisTitle
+    state: AxisState
+    first_groups = ("page", "choice", "hand")
+    last_groups = ("heroes", "piles", "rail", "bar")
+    by_hand = ("roll", "combat.roll", "act")
+    blows = (events.TileDamaged, events.SatelliteDestroyed)
+    read = (
+        events.NothingMoved,
+        events.SectorHeld,
+        events.VillainCardTurned,
+        events.VillainCardBegan,
+        events.CardWithoutEffect,
+        events.ColourSurged,
+        events.TileDamaged,
+        events.SatelliteDestroyed,
+        events.HeroReturned,
+        events.CardPlayed,
+        events.SectorContained,
+        events.Joined,
+        events.Declined,
+        events.CaptiveFreed,
+        events.LapBegan,
+    )
+
+    def backdrop(self, canvas: Canvas) -> None:
+        draw_space(canvas)
+
+    def face_of(self, entity: int) -> CardFace:
+        return face_of(self.title, self.state, entity)
+
+    def back_of(self, entity: int) -> str:
+        return back_of(self.title.definitions[entity])
+
+    def place_for(self, option: Option) -> str:
+        word, _, rest = option.key.partition(".")
+        if word in ("move", "space"):
+            return rest if rest == "satellite" else f"space.{rest}"
+        if word == "sector":
+            return option.key
+        return f"die.{rest}" if word == "die" else ""
+
+    def card_page(self, entity: int) -> CardPage:
+        return CardPage(self.title.name_of(entity), face_of(self.title, self.state, entity), self.back_of(entity))
+
+    def piles(self, owner: int) -> Sequence[Pile]:
+        if owner == BOARD:
+            return (
+                Pile(VILLAIN_DISCARD, tr("orbit.villain_discard"), owner),
+                Pile(POWER_DISCARD, tr("orbit.power_discard"), owner),
+            )
+        return (
+            Pile(hand(owner), tr("orbit.hand"), owner),
+            Pile(captured(owner), tr("orbit.captured"), owner),
+        )
+
+    def round_begun(self, event: Event) -> int:
+        seats = self.state.seats
+        return (event.turn + seats - 1) // seats if isinstance(event, events.TurnBegan) else 0
+
+    def sound_of(self, event: Event) -> str:
+        if isinstance(event, events.CombatEnded):
+            return _ENDS[event.how]
+        if isinstance(event, Moved) and event.place <= SPACES:
+            return "figure_step" if event.entity < HEROES else "villain_step"
+        return SOUNDS.get(type(event), "")
+
+    def set_mood(self) -> None:
+        self.app.sound.ambience(AMBIENCE)
+
+    def usual_look(self, event: Event) -> float:
+        if isinstance(event, Moved) and event.origin <= SPACES and event.place <= SPACES:
+            return STEP_MS
+        return super().usual_look(event)

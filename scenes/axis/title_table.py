@@ -1,0 +1,76 @@
+"""Axis of Villains' table, as the shell asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from game.axis import events
+from game.axis.title import AxisTitle
+from game.axis.wording import piece_line
+from game.engine.events import Event
+from game.engine.language import tr
+from game.titles import title
+from scenes.session import GameSession
+from scenes.table.director import Director
+from scenes.table.scene import TableScene
+from scenes.table.title_table import Briefing, Curtain, TitleTable
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+
+class AxisTitleTable(TitleTable):
+    """What Axis of Villains supplies."""
+
+    id = "axis"
+    tile = ("backdrops/axis-space.webp", "art/axis/red-hero.webp")
+    secretive = False
+    news = (
+        (events.SatelliteDestroyed, "cross-mark", 9),
+        (events.TileDamaged, "cross-mark", 8),
+        (events.VillainCaptured, "medal", 7),
+        (events.VillainCardBegan, "siren", 5),
+        (events.HeroReturned, "return-arrow", 4),
+        (events.VillainPlaced, "minions", 3),
+    )
+
+    def view_of(self, state: Any, now: str) -> str:
+        """One scene shows the whole game."""
+        return "orbit"
+
+    def make(self, view: str, director: Director) -> TableScene:
+        return _scenes()[view](director)
+
+    def curtain(self, session: GameSession) -> Curtain:
+        state = session.state
+        where = (tr("orbit.title"), tr("orbit.turn", n=max(1, state.turn)))
+        goal = (("medal", tr("orbit.goal")), ("defense-satellite", tr("orbit.danger")))
+        return Curtain(where, tr("orbit.subtitle"), goal)
+
+    def milestone(self, event: Event) -> str:
+        """Damage as the game goes on, captures."""
+        if isinstance(event, events.TileDamaged):
+            return "bad"
+        return "good" if isinstance(event, events.VillainCaptured) else ""
+
+    def briefing(self, scenario: str, seats: int) -> Briefing:
+        axis = self._title()
+        entity = axis.content.keys.index(scenario)
+        rows = (("siren", piece_line(axis.definitions[entity])), ("medal", tr("orbit.goal")))
+        return Briefing(entity, axis.name_of(entity), "", f"art/axis/layout-{scenario}.webp", scenario == "siege", rows)
+
+    def inspect_scenario(self, app: App, scenario: str, scenarios: Sequence[str], seats: int) -> None:
+        """The tile of a layout says all there is to say."""
+
+    def role_name(self, role: str) -> str:
+        return tr(f"card.{role}.name")
+
+    def _title(self) -> AxisTitle:
+        return cast("AxisTitle", title(self.id))
+
+
+def _scenes() -> dict[str, Callable[[Director], TableScene]]:
+    from scenes.axis.orbit import Orbit
+
+    return {"orbit": Orbit}
