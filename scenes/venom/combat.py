@@ -24,6 +24,7 @@ from scenes.venom.battle import RESULT_MS, BattleScene, Note
 from scenes.venom.dice_table import BAY, HITS, MISSES, ROLL_MS, DiceTable, bay_rect, shelf_places
 from scenes.venom.shown import dice_in, hits_in
 from scenes.venom.story import is_hostile
+from scenes.venom.ties import mark_ties
 from scenes.widgets.chip import CHOSEN
 from scenes.widgets.combat import DefenseLine, Shelf
 from scenes.widgets.dice import DiceTray, DieWidget
@@ -314,10 +315,17 @@ class Combat(BattleScene):
     def hovered(self, widget: Widget | None) -> None:
         super().hovered(widget)
         self._look_at_die(widget)
+        self._tie(widget)
 
     def focused(self, widget: Widget | None) -> None:
         super().focused(widget)
         self._look_at_die(widget)
+        self._tie(widget)
+
+    def _tie(self, widget: Widget | None) -> None:
+        """A card lights the dice that it has changed, a die the cards that have changed it."""
+        if mark_ties(self._dice, self.director.actors.cards, widget):
+            self.app.redraw()
 
     def _look_at_die(self, widget: Widget | None) -> None:
         decision = self.open_decision

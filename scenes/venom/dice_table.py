@@ -50,6 +50,8 @@ class _Die:
     busy: bool = False
     #: Where it has just come to rest, from where it goes to its shelf: "felt", "bay" or "" (it lies there).
     rest: str = ""
+    #: The cards whose abilities have changed it since it was rolled.
+    changed_by: frozenset[int] = frozenset()
 
 
 @dataclass
@@ -69,7 +71,8 @@ class DiceTable:
             for value in event.values:
                 self._add(value).news = event
         elif isinstance(event, events.DieChanged | events.DieStamped) and event.index < len(self.dice):
-            self.dice[event.index].news = event
+            die = self.dice[event.index]
+            die.news, die.changed_by = event, die.changed_by | {event.card}
         elif isinstance(event, events.DieTaken) and event.index < len(self.dice):
             self.gone.append(self.dice.pop(event.index).widget)
         elif isinstance(event, Rewound):

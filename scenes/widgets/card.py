@@ -155,7 +155,7 @@ class CardWidget(ActorWidget):
         """Glow and solid line of the card's state: refused before selected before playable."""
         if self.refused:
             return None, theme.hex("alert")
-        if self.selected or self.focused:
+        if self.selected or self.focused or self.marked:
             return Glow(theme.hex("fs_hi"), 9, 240), theme.hex("fs_hi")
         if self.glowing:
             return Glow(theme.hex("gold"), 9, 255, 2), None

@@ -211,7 +211,7 @@ class DieWidget(Widget):
             return
         x, y = self.rect.center
         size = self.rect.width
-        if self.glowing or self.selected or self.focused or self.refused:
+        if self.glowing or self.selected or self.focused or self.marked or self.refused:
             self.draw_ring(canvas)
         draw_die(canvas, self.value, x, y, size, self.frame, self.lift, 150 if self.spent else 255)
         if self.outcome == "auto" and self.frame == REST:
@@ -240,7 +240,7 @@ class DieWidget(Widget):
 
     def draw_ring(self, canvas: Canvas) -> None:
         """The outline that says chosen, focused, refused or, dashed and running, that it may be chosen."""
-        tone = "alert" if self.refused else "fs_hi" if self.selected or self.focused else "gold"
+        tone = "alert" if self.refused else "fs_hi" if self.selected or self.focused or self.marked else "gold"
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
         solid = tone != "gold"

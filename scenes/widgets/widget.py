@@ -17,6 +17,7 @@ class Widget:
     `id` is stable and readable, such as "hand.card.recruit#3" or "prompt.done"; it never holds a list position.
     `text` is what the thing says, for the probe and the focus line; `entity` the card or board part it stands for.
     `glowing` marks a legal target or a playable card; `reason` is the sentence shown when a press is refused.
+    `marked` lights a thing because it belongs to the one that the pointer is on.
     `tip_beside` is what the tooltip stands at the side of, where it would cover neighbours above or below the thing.
     `angle` turns a thing of the hand fan, in degrees counter-clockwise around its middle.
     """
@@ -30,6 +31,7 @@ class Widget:
     visible: bool = True
     glowing: bool = False
     selected: bool = False
+    marked: bool = False
     refused: bool = False
     hovered: bool = False
     pressed: bool = False

@@ -158,3 +158,28 @@ def test_the_keyboard_walks_the_lines_of_the_log(open_app: OPEN) -> None:
     driver.key(pygame.K_RETURN)
     driver.settle()
     assert driver.app.stack.top.name == "inspector"
+
+
+def test_a_card_lights_the_dice_that_it_changed_and_a_die_its_cards(open_app: OPEN) -> None:
+    driver = open_app(speed="none")
+    driver.app.stack.replace(new_game(driver.app, setup(2, seed=1)))
+    for seen in play_on(driver.app, Random(1)):
+        scene: Any = seen
+        if scene.view != "combat":
+            continue
+        cards = scene.director.actors.cards
+        tied = [(die, card) for die in scene._dice.dice for card in die.changed_by if card in cards]
+        if not tied:
+            continue
+        die, card = tied[0]
+        scene.hovered(cards[card])
+        assert [one for one in scene._dice.dice if one.widget.marked] == [
+            one for one in scene._dice.dice if card in one.changed_by
+        ]
+        scene.hovered(die.widget)
+        assert {entity for entity, actor in cards.items() if actor.marked} == die.changed_by & set(cards)
+        scene.hovered(None)
+        assert not any(widget.marked for widget in (*cards.values(), *(one.widget for one in scene._dice.dice)))
+        driver.frames(2)
+        return
+    raise AssertionError("no die was changed")
