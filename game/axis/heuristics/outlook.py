@@ -16,7 +16,7 @@ ULTRA: Final = (0.0, 14.0, 11.0, 8.5, 6.5, 5.0, 4.0, 3.3, 2.8)
 #: How much dearer a tile is when so many are left.
 TILE_WEIGHT: Final = (1.0, 8.0, 3.0, 1.5, 1.0)
 #: What a Power Card is worth in the hand, and what a fighter loses who has to start from the Satellite again.
-CARD: Final = 0.4
+CARD: Final = 0.7
 SENT_HOME: Final = 0.35
 #: What the next seats can do counts less the later they are up.
 LATER: Final = 0.85
