@@ -9,7 +9,6 @@ from game.axis.board import hand_owner
 from game.axis.pieces import (
     BOLT,
     NO_COLOUR,
-    PARTS,
     RING_COLOURS,
     STAR,
     Hero,
@@ -76,8 +75,3 @@ def short_words(code: str, hero: Hero | None) -> str:
     if hero is not None and code in (STAR, BOLT):
         return power_name(hero.star if code == STAR else hero.bolt)
     return tr(f"orbit.part.{code}")
-
-
-def part_code(option_value: int) -> str:
-    """The part that an option to play a card stands for."""
-    return PARTS[option_value]

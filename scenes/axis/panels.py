@@ -49,7 +49,8 @@ HAND: Final = pygame.FRect(LEFT, 362, WIDTH, 312)
 CHOICE: Final = (LEFT, 570.0, WIDTH, 490.0)
 CELL: Final = pygame.FRect(12, 214, 166, 168)
 CELL_STEP: Final = 176.0
-_PHASES: Final = {"turn": 0, "roll": 0, "act": 1, "join": 2, "fight": 2, "reroll": 2, "settle": 2, "end": 1}
+#: Step of the rules -> phase in the bar; every other step is part of a combat.
+_PHASES: Final = {"turn": 0, "roll": 0, "act": 1, "end": 1}
 _SIGNS: Final = (("rolling-dices", "roll"), ("compass", "act"), ("crossed-pistols", "fight"))
 
 
@@ -68,7 +69,7 @@ def top_bar(scene: Orbit) -> None:
         mission=scene.title.name_of(s.layout),
         round_words=tr("orbit.turn", n=max(1, s.turn)),
         phases=tuple(Phase(icon, tr(f"orbit.phase.{word}").upper()) for icon, word in _SIGNS),
-        now=_PHASES[STEPS[s.step].name],
+        now=_PHASES.get(STEPS[s.step].name, 2),
         figures=figures,
     )
     scene.add(bar, *bar_signs())

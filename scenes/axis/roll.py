@@ -59,7 +59,7 @@ class Dice:
         if state.dice and (not self.fight or [die.value for die in self.lying] != state.dice):
             self.clear()
             self.fight = True
-            self.lying = [number_die(value, "", f"die.{index}") for index, value in enumerate(state.dice)]
+            self.lying = [_combat_die(index, value) for index, value in enumerate(state.dice)]
             self._settle(tray_row(len(state.dice)))
 
     def _turn_roll(self, event: events.DiceRolled, scene: Orbit, animate: bool) -> None:
@@ -86,7 +86,7 @@ class Dice:
             self.clear()
         self.fight = True
         for index, value in enumerate(event.values, first):
-            self.lying.append(number_die(value, scene.hero_of(event.seat), f"die.{index}"))
+            self.lying.append(_combat_die(index, value, scene.hero_of(event.seat)))
         places = tray_row(len(self.lying))
         self._settle(places[:first])
         for number, index in enumerate(range(first, len(self.lying))):
@@ -94,7 +94,7 @@ class Dice:
         self.sentence = tr("orbit.fight.rolled", hero=scene.hero_of(event.seat), n=sum(event.values))
 
     def _again(self, event: events.DieRerolled, scene: Orbit, animate: bool) -> None:
-        die = number_die(event.after, scene.hero_of(event.seat), f"die.{event.index}")
+        die = _combat_die(event.index, event.after, scene.hero_of(event.seat))
         self.lying[event.index] = die
         self.sentence = tr("orbit.fight.again", before=event.before, after=event.after)
         self._throw(die, tray_row(len(self.lying))[event.index], 0.0, scene.motion, animate)
@@ -107,12 +107,18 @@ class Dice:
         self, die: AxisDie, place: tuple[float, float, float], delay: float, motion: Timeline, animate: bool
     ) -> None:
         x, y, size = place
-        die.z, die.group = 45, "dice"
-        die.text = die.caption
+        die.z = 45
         die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
         motion.start(tumble(die, place, delay))
         if not animate:
             motion.finish()
+
+
+def _combat_die(index: int, value: int, caption: str = "") -> AxisDie:
+    """A die of the combat, which may be picked to be rolled again."""
+    die = number_die(value, caption, f"die.{index}")
+    die.z, die.group, die.focusable, die.text = 45, "dice", True, str(value)
+    return die
 
 
 def _tray() -> RollTray:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, cast
 
+from game.axis.board import QUEUE
+from game.axis.pieces import RING_COLOURS, PowerCard
+from game.axis.rules.turn import NUMBER
 from game.axis.title import AxisTitle
 from game.engine.decision import Decision, Option
 from game.engine.table import Table
@@ -14,6 +17,7 @@ from game.titles import title
 from scenes.app import App
 from scenes.axis.orbit import Orbit
 from scenes.table.scene import TableScene
+from tests.axis.stage import Stage
 from tests.scenes.venom.play import seat_at
 
 AXIS = cast("AxisTitle", title("axis"))
@@ -51,21 +55,99 @@ def busy_hero(decision: Decision, rnd: Random) -> Option:
     return rnd.choice(list(decision.options))
 
 
-def run_to(table: Table[Any], kind: str, seed: int = 0, *, word: str = "") -> bool:
-    """Play on until a question of a kind is open, with an option that begins with `word`; False if none comes."""
-    rnd = Random(seed)
-    while table.decision is not None:
-        decision = table.decision
-        if decision.kind == kind and (not word or any(option.key.startswith(word) for option in decision.options)):
-            return True
-        table.answer(busy_hero(decision, rnd))
-    return False
+def card_with(part: str, colour: str, but: Sequence[str] = ()) -> str:
+    """The id of a Power Card with a part on a colour, other than those named."""
+    place = RING_COLOURS.index(colour)
+    cards = AXIS.content.of(PowerCard)
+    return next(card.id for card in cards if card.parts[place] == part and card.id not in but)
 
 
-def table_at(kind: str, seats: int = 3, *, word: str = "") -> Table[Any]:
-    """The first of many games that comes to a question of a kind, at that question."""
-    for seed in range(200):
-        table = new_table(seats, seed=seed)
-        if run_to(table, kind, seed, word=word):
-            return table
-    raise AssertionError(f"no game comes to {kind}")
+def _at_work(*heroes: str, ring: int = 7) -> Stage:
+    """Heroes on a green space together with a villain that is no easy prey, and another villain elsewhere."""
+    stage = Stage(*heroes)
+    stage.villain("captain-boomerang", 3, ring)
+    stage.villain("the-usher", 6, 5)
+    for seat in range(len(heroes)):
+        stage.hero(seat, 3, ring)
+    return stage
+
+
+def _played(part: str, *heroes: str, apart: bool = False) -> Table[Any]:
+    """The first of the heroes has just played a part of a card."""
+    stage = _at_work(*heroes)
+    if apart:
+        for seat in range(1, len(heroes)):
+            stage.hero(seat, 5 + seat, 4)
+    card = card_with(part, "green")
+    stage.hand(0, card)
+    table = stage.act(3)
+    table.answer(f"card.{card}.{part}")
+    return table
+
+
+def _attacked(*heroes: str, parts: Sequence[str] = ()) -> Table[Any]:
+    """The first of the heroes has played parts of cards and attacks."""
+    stage = _at_work(*heroes)
+    cards = [card_with(part, "green") for part in parts]
+    stage.hand(0, *cards)
+    stage.hand(1, card_with("roll_2", "green", cards), card_with("roll_1", "green", cards))
+    table = stage.act(3)
+    for card, part in zip(cards, parts, strict=True):
+        table.answer(f"card.{card}.{part}")
+    table.answer("attack.captain-boomerang")
+    return table
+
+
+def _joined(*answers: str) -> Table[Any]:
+    table = _attacked("blue", "red", "green", parts=("star", "bolt"))
+    for answer in answers:
+        table.answer(answer)
+    return table
+
+
+def _rerolling() -> Table[Any]:
+    """A combat that is not won by what lies on the table, with a die that may be rolled again."""
+    stage = _at_work("blue", "red")
+    stage.hero(1, 8, 3)
+    card = card_with("bolt", "green")
+    stage.hand(0, card)
+    table = stage.act()
+    table.answer(f"card.{card}.bolt")
+    table.answer("attack.captain-boomerang")
+    table.answer("roll")
+    return table
+
+
+def _drained() -> Table[Any]:
+    """Everybody has to discard."""
+    stage = _at_work("red", "blue")
+    for seat in (0, 1):
+        stage.hand(seat, *[card.id for card in AXIS.content.of(PowerCard)][3 * seat : 3 * seat + 3])
+    stage.move(stage.piece("power-drain"), QUEUE)
+    stage.move(stage.piece("stampede"), QUEUE)
+    stage.state.step = NUMBER["roll"]
+    return _queue(stage)
+
+
+def _queue(stage: Stage) -> Table[Any]:
+    """Roll until the queue of Villain Cards asks for something."""
+    table = stage.start("roll")
+    while table.decision is not None and table.decision.kind == "roll":
+        table.answer("roll")
+    return table
+
+
+#: Kind of question -> a table at which one is open.
+QUESTIONS: Mapping[str, Callable[[], Table[Any]]] = {
+    "roll": lambda: new_table(3),
+    "act": lambda: _at_work("yellow", "blue", "red").act(4),
+    "join": lambda: _attacked("blue", "red"),
+    "combat.cards": lambda: _joined("join"),
+    "combat.roll": lambda: _joined("join", "done", "decline"),
+    "reroll": _rerolling,
+    "target.space": lambda: _played("star", "yellow", "blue"),
+    "target.hero": lambda: _played("call", "red", "blue", "green", apart=True),
+    "target.heroes": lambda: _played("star", "green", "blue", "red", "yellow", apart=True),
+    "target.sector": lambda: _played("bolt", "green", "blue"),
+    "discard": _drained,
+}
