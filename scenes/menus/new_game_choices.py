@@ -172,6 +172,14 @@ class NewGameChoices:
         at = order.index(role) if role in order else -1
         return next((other for other in order[at + 1 :] + order[: at + 1] if other in free), role)
 
+    def give_role(self, seat: int, role: str) -> None:
+        """The seat plays a role; whoever played it gets what the seat had."""
+        before = self.seats[seat].role
+        for other in self.seats:
+            if other.role == role:
+                other.role = before
+        self.seats[seat].role = role
+
     def _free_colour(self) -> int:
         taken = {seat.colour for seat in self.seats}
         return next(colour for colour in range(COLOURS) if colour not in taken)

@@ -21,6 +21,7 @@ from scenes.menus.setup_seed import SeedPanel
 from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
+from scenes.table.title_table import Briefing, Chips
 from scenes.tables import TABLES, table_of
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Stepper
@@ -32,7 +33,7 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from scenes.app import App
 
-TILES_SHOWN = 5
+TILES_SHOWN, STRIP = 5, 660.0
 NOTCH = 60.0
 MISSION_PANEL = pygame.FRect(388, 92, 748, 872)
 PAGE_MS, PAGE_SLIDE = 220.0, 120.0
@@ -80,6 +81,9 @@ class Setup(Scene):
         self.table = table_of(name)
         last, usual = app.settings.last_game, app.settings.game
         self.choices = NewGameChoices.filled_in(title(name), last, usual, new_seed(app.chance))
+        # Where nobody has anything to hide no curtain is needed.
+        self.choices.hidden_hands &= self.table.secretive
+        self._roles = self.table.role_choice(self)
         self._missions = list(self.choices.title.scenarios())
         self._show_mission(self._missions.index(self.choices.mission))
 
@@ -172,14 +176,16 @@ class Setup(Scene):
         choices, missions = self.choices, self._missions
         seats = max(choices.title.seats[0], len(choices.seats))
         number = missions.index(choices.mission)
-        panel = Panel("setup.mission", MISSION_PANEL.copy(), text=tr("setup.mission"), accent="paper")
+        panel = Panel("setup.mission", MISSION_PANEL.copy(), accent="paper")
+        panel.text = tr(f"setup.scenario_of.{choices.title.id}")
         panel.icon, panel.note = "files", tr("setup.mission_of", n=number + 1, all=len(missions))
         self._add(panel)
+        # The tiles of few scenarios are wider.
+        step = STRIP / min(TILES_SHOWN, len(missions))
         for place, mission in enumerate(missions[self._first : self._first + TILES_SHOWN]):
             brief = self.table.briefing(mission, seats)
-            tile = MissionTile(
-                f"setup.mission.{mission}", pygame.FRect(440 + place * 132, 144, 120, 150), text=brief.name
-            )
+            rect = pygame.FRect(440 + place * step, 144, step - 12, 150)
+            tile = MissionTile(f"setup.mission.{mission}", rect, text=brief.name)
             tile.mission, tile.picture, tile.group = mission, brief.picture, "missions"
             tile.hard = tr("setup.hard") if brief.hard else ""
             tile.selected = mission == choices.mission
@@ -193,7 +199,7 @@ class Setup(Scene):
                 f"setup.missions.{name}", pygame.FRect(x - 22, 174, 44, 90), icon=sign, size=40, tone="gold"
             )
             arrow.text, arrow.group, arrow.enabled, arrow.focusable = tr(f"setup.{name}"), "missions", on, False
-            arrow.tooltip = (arrow.text, "") if on else None
+            arrow.tooltip, arrow.visible = (arrow.text, "") if on else None, len(missions) > TILES_SHOWN
             self._add(arrow)
         brief = self.table.briefing(choices.mission, seats)
         chips = [(tr("setup.hard"), "hazard-sign")] if brief.hard else []
@@ -202,15 +208,20 @@ class Setup(Scene):
         rate = self.table.win_rate(choices.setup())
         if rate:
             chips.append((rate, "stopwatch"))
+        shown = tuple(chips)
+        self._page = tuple(self._roles.build(brief, shown)) if self._roles is not None else self._paper(brief, shown)
+        self._add(*self._page)
+
+    def _paper(self, brief: Briefing, chips: Chips) -> tuple[Widget, ...]:
+        """A scenario's paper: picture, story, and how it is played."""
         dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
-        dossier.story, dossier.chips = brief.story, tuple(chips)
+        dossier.story, dossier.chips = brief.story, chips
         dossier.heading = tr("setup.how")
         rows = tuple(TextRow(text, icon=sign) for sign, text in brief.rows)
         self._rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=rows, gap=5, on_paper=True)
         self._rows.text, self._rows.group = " ".join(text for _, text in brief.rows), "dossier"
         link = Link("setup.full_card", pygame.FRect(776, 908, 320, 32), text=tr("setup.full_card"), group="dossier")
-        self._page = (dossier, self._rows, link)
-        self._add(*self._page)
+        return dossier, self._rows, link
 
     def _foot(self, form: Form) -> None:
         back = Button(
@@ -221,6 +232,13 @@ class Setup(Scene):
         self._start = Button("setup.start", pygame.FRect(1156, 984, 740, 72), icon="play-button", key="Enter")
         self._start.style, self._start.group = "primary", "start"
         self._add(*self._head_signs(), back, self._start)
+
+    def rebuild(self, focus: str) -> None:
+        """Lays everything out anew, with the keyboard on the widget called `focus` if it is still there."""
+        self.build()
+        widget = self.app.widget_called(focus)
+        if widget is not None:
+            self.focus.take(widget)
 
     def _relabel(self) -> None:
         """What depends on names: the gold button."""
@@ -263,6 +281,8 @@ class Setup(Scene):
     def clicked(self, widget: Widget, button: int) -> bool:
         if self._seats.clicked(widget) or self._seed.clicked(widget) or self._options.clicked(widget):
             return True
+        if self._roles is not None and self._roles.clicked(widget):
+            return True
         if isinstance(widget, MissionTile):
             self._choose_mission(widget.mission)
         elif isinstance(widget, TitleTile):
@@ -300,7 +320,7 @@ class Setup(Scene):
             self._choose_mission(widget.mission)
             self._full_card()
             return True
-        return False
+        return self._roles is not None and self._roles.inspected(widget)
 
     def key(self, name: str) -> bool:
         if name.startswith("digit_"):

@@ -140,7 +140,7 @@ class SeatsPanel:
         """A press on something of the panel. False if the thing is not of it."""
         if isinstance(widget, FreeSeat):
             self._scene.choices.add_seat(self._scene.app.settings.game.skill)
-            self._rebuild(f"setup.seat.{len(self._scene.choices.seats)}.name")
+            self._scene.rebuild(f"setup.seat.{len(self._scene.choices.seats)}.name")
             return True
         number = self._number(widget)
         if number is None or isinstance(widget, Control):
@@ -161,9 +161,9 @@ class SeatsPanel:
                 self._choose_skill(widget, seat)
             case "remove":
                 choices.remove_seat(number)
-                self._rebuild("setup.seat.add")
+                self._scene.rebuild("setup.seat.add")
                 return True
-        self._rebuild(widget.id)
+        self._scene.rebuild(widget.id)
         return True
 
     def _choose_skill(self, widget: Widget, seat: ChosenSeat) -> None:
@@ -171,7 +171,7 @@ class SeatsPanel:
 
         def chosen(number: int) -> None:
             seat.player = known[number]
-            self._rebuild(widget.id)
+            self._scene.rebuild(widget.id)
 
         labels = [tr(f"setup.skill.{name}") for name in known]
         anchor = widget.rect.inflate(80, 0)
@@ -202,15 +202,9 @@ class SeatsPanel:
         to = number + step
         if 0 <= to < len(self._rows):
             self._scene.choices.move_seat(number, to)
-            self._rebuild(f"setup.seat.{to + 1}")
+            self._scene.rebuild(f"setup.seat.{to + 1}")
             self._scene.app.controls.ring = True
         return True
-
-    def _rebuild(self, focus: str) -> None:
-        self._scene.build()
-        widget = self._scene.app.widget_called(focus)
-        if widget is not None:
-            self._scene.focus.take(widget)
 
     # Dragging -----------------------------------------------------------------------------------------------------
 
@@ -234,4 +228,4 @@ class SeatsPanel:
         number, to = self._number(widget), self._number(target)
         if number is not None and to is not None:
             self._scene.choices.move_seat(number, to)
-        self._rebuild(f"setup.seat.{(to if to is not None else number or 0) + 1}")
+        self._scene.rebuild(f"setup.seat.{(to if to is not None else number or 0) + 1}")

@@ -26,8 +26,10 @@ class CardPage:
     now: tuple[str, ...] = ()
     words: tuple[Word, ...] = ()
     rulings: tuple[str, ...] = ()
-    #: What a Mission says, in rows of (icon, rich text).
+    #: What is told in place of words and rulings, in rows of (icon, rich text), such as what a Mission says.
     orders: tuple[tuple[str, str], ...] = ()
+    #: The heading over them; "" for that of a Mission.
+    heading: str = ""
 
 
 def back_page(deck: str, where: str) -> CardPage:

@@ -176,9 +176,9 @@ class Inspector(Scene):
             self._show_rulings(page, top + height + 16, rulings)
 
     def _orders(self, page: CardPage, top: float, room: float) -> None:
-        """What a Mission says: how to win, what is set up, the steps of the Event Track."""
+        """What a Mission says: how to win, what is set up, the steps of the Event Track; or the parts of a piece."""
         panel = Panel("inspector.orders", pygame.FRect(LEFT, top, WIDTH, room), accent="paper", icon="files")
-        panel.text = tr("setup.how")
+        panel.text = page.heading or tr("setup.how")
         rect = pygame.FRect(LEFT + 14, top + 48, WIDTH - 28, room - 62)
         self._rulings = TextPanel("inspector.rulings.text", rect, size=22, gap=14, group="rulings")
         self._rulings.rows = tuple(TextRow(words, sign, "white", "gold") for sign, words in page.orders)

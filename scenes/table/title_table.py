@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from game.engine.title import GameSetup
     from scenes.app import App
+    from scenes.menus.setup import Setup
     from scenes.session import GameSession
     from scenes.table.director import Director
     from scenes.table.lesson import Lesson
@@ -21,9 +22,12 @@ if TYPE_CHECKING:
     from scenes.theme import Theme
     from scenes.tour import Station
     from scenes.widgets.face import CardFace
+    from scenes.widgets.widget import Widget
 
 #: An icon and a sentence.
 Row = tuple[str, str]
+#: Short words, each with an icon.
+Chips = tuple[tuple[str, str], ...]
 
 
 class Story(Protocol):
@@ -72,6 +76,22 @@ class SetupOption:
     key: str
     name: str
     most: int
+
+
+class RoleChoice(Protocol):
+    """The choice of who plays whom. On the setup screen it takes the place of a scenario's paper."""
+
+    def build(self, brief: Briefing, chips: Chips) -> list[Widget]:
+        """What is shown of a scenario and of the roles, for the choices as they are."""
+
+    def clicked(self, widget: Widget) -> bool:
+        """A press on a part of it. False for anything else."""
+
+    def inspected(self, widget: Widget) -> bool:
+        """A role is to be shown large. False for anything else."""
+
+    def give(self, role: str, seat: int) -> None:
+        """A seat plays a role from now on."""
 
 
 class RulePicture(Protocol):
@@ -134,6 +154,10 @@ class TitleTable(ABC):
     @abstractmethod
     def inspect_scenario(self, app: App, scenario: str, scenarios: Sequence[str], seats: int) -> None:
         """Show a scenario's card large, with the others beside it."""
+
+    def role_choice(self, scene: Setup) -> RoleChoice | None:
+        """How roles are chosen on the setup screen, for titles whose seats differ."""
+        return None
 
     def win_rate(self, setup: GameSetup) -> str:
         """How often automated seats won games such as this one, in a few words; "" where nothing was measured."""
