@@ -12,6 +12,7 @@ from game.axis.title import AxisTitle
 from game.engine.decision import Option
 from game.engine.events import Event, Moved
 from game.engine.language import tr
+from scenes.axis.card_page import inspect_space, page_of
 from scenes.axis.faces import back_of, face_of
 from scenes.axis.figures import STEP_MS
 from scenes.axis.ground import draw_space
@@ -20,6 +21,7 @@ from scenes.table.card_page import CardPage
 from scenes.table.piles import BOARD, Pile
 from scenes.table.scene import TableScene
 from scenes.widgets.face import CardFace
+from scenes.widgets.widget import Widget
 
 AMBIENCE = "ambient_orbit"
 #: What each event sounds like; whatever is not here is heard otherwise or not at all.
@@ -93,7 +95,10 @@ class AxisScene(TableScene):
         return f"die.{rest}" if word == "die" else ""
 
     def card_page(self, entity: int) -> CardPage:
-        return CardPage(self.title.name_of(entity), face_of(self.title, self.state, entity), self.back_of(entity))
+        return page_of(self.title, entity, self.state, self.session.names)
+
+    def inspected(self, widget: Widget) -> bool:
+        return inspect_space(self, widget.id) or super().inspected(widget)
 
     def piles(self, owner: int) -> Sequence[Pile]:
         if owner == BOARD:

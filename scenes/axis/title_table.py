@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.axis import events
 from game.axis.title import AxisTitle
-from game.axis.wording import piece_line
 from game.engine.events import Event
 from game.engine.language import tr
 from game.titles import title
+from scenes.axis.setup_panel import HeroChoice, briefing
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
@@ -18,6 +18,7 @@ from scenes.table.title_table import Briefing, Curtain, TitleTable
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.menus.setup import Setup
 
 
 class AxisTitleTable(TitleTable):
@@ -55,13 +56,15 @@ class AxisTitleTable(TitleTable):
         return "good" if isinstance(event, events.VillainCaptured) else ""
 
     def briefing(self, scenario: str, seats: int) -> Briefing:
-        axis = self._title()
-        entity = axis.content.keys.index(scenario)
-        rows = (("siren", piece_line(axis.definitions[entity])), ("medal", tr("orbit.goal")))
-        return Briefing(entity, axis.name_of(entity), "", f"art/axis/layout-{scenario}.webp", scenario == "siege", rows)
+        return briefing(self._title(), scenario)
 
     def inspect_scenario(self, app: App, scenario: str, scenarios: Sequence[str], seats: int) -> None:
-        """The tile of a layout says all there is to say."""
+        from scenes.axis.card_page import inspect_layouts
+
+        inspect_layouts(app, self._title(), scenario)
+
+    def role_choice(self, scene: Setup) -> HeroChoice:
+        return HeroChoice(scene, self._title())
 
     def role_name(self, role: str) -> str:
         return tr(f"card.{role}.name")
