@@ -1,0 +1,39 @@
+"""The table of Axis of Villains is complete and written by its command."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.players import USUAL
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def balance() -> ModuleType:
+    """build/balance_axis.py, which is no part of a package."""
+    spec = importlib.util.spec_from_file_location("war_table_balance_axis", ROOT / "build" / "balance_axis.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.rule("AX-GAP-26")
+def test_every_cell_was_measured_with_these_pieces(balance: ModuleType) -> None:
+    text = balance.REPORT.read_text("utf-8")
+    cells = balance.kept(text, USUAL)
+    assert list(cells) == balance.every_cell(), "run: python3 build/run.py balance --title axis"
+    assert balance.report(cells, USUAL) == text
+    assert all(0 < cell.wins < cell.games for cell in cells.values())
+
+
+def test_rows_measured_with_other_pieces_count_no_more(balance: ModuleType) -> None:
+    cells = {key: balance.Cell(3, 8, 25.5) for key in balance.every_cell()}
+    text = balance.report(cells, USUAL)
+    assert balance.kept(text, USUAL) == cells
+    assert balance.kept(text.replace("pieces ", "pieces 0"), USUAL) == {} == balance.kept(text, "rookie")
