@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.advice import advice_words
 from game.engine.catalog import nearest
 from game.engine.decision import Decision, Option, Refusal
-from game.engine.language import tr
+from game.engine.language import has_text, tr
 from game.engine.markup import plain
 from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
 from game.engine.table import Table
@@ -169,11 +169,16 @@ class Sitting:
 
     def _show_end(self) -> None:
         standing = self.title.standing(self.table.state)
-        self.terminal.say(f"text.over.{standing.result}" if standing.result else "text.over.none")
+        self.terminal.say(self._own(f"over.{standing.result}") if standing.result else "text.over.none")
         for seat, points in enumerate(standing.points):
-            medal = "text.medal" if seat in standing.medals else "text.no_medal"
+            medal = "text.medal" if seat in standing.medals else self._own("no_medal")
             self.terminal.say(medal, seat=self.names[seat], n=points)
         self.terminal.say("text.length", n=standing.turns, round=standing.round)
+
+    def _own(self, key: str) -> str:
+        """The key of a sentence in the title's own words, where it has some."""
+        own = f"{self.title.id}.{key}"
+        return own if has_text(own) else f"text.{key}"
 
     def _keep(self, why: str = "") -> None:
         if self.journal is None:
