@@ -136,7 +136,7 @@ def test_a_game_is_set_up_by_questions(typist: Typist) -> None:
     assert "The Glass Winter" in said
     assert any(line.startswith("Nadia: ") for line in typist.go_on("1", "status"))
     # Numbers that are no choice are asked for again.
-    said = typist.go_on("7", "x", "", "2", "1", "1", "1", "1", "", "1")
+    said = typist.go_on("7", "x", "", "2", "1", "1", "1", "1", "1", "", "1")
     assert sum(line.startswith("Please type a number") for line in said) == 3
 
 
