@@ -15,27 +15,27 @@ from game.engine.language import tr
 from scenes.axis.colours import FIGURE_COLOURS, sign
 from scenes.axis.faces import as_table
 from scenes.axis.figures import portrait
-from scenes.axis.threats import percent
+from scenes.axis.geometry import BOARD, PLATE, Octagon
+from scenes.axis.odds_rows import odds_row, odds_table
 from scenes.canvas import Canvas
 from scenes.drawing.colours import mix
-from scenes.drawing.effects import Glow, cut_to, greyed
+from scenes.drawing.effects import Glow, cut_to, greyed, stamp
 from scenes.drawing.files import exists, window_on
-from scenes.drawing.shapes import chamfer, hexagon, rounded
+from scenes.drawing.shapes import chamfer, hexagon, polygon, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
 from scenes.theme import SEATS, Theme
-from scenes.widgets.forecast import Forecast, ForecastRow
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.axis.orbit import Orbit
 
-BOX: Final = pygame.FRect(236, 150, 908, 832)
+BOX: Final = pygame.FRect(236, 150, 908, 806)
 VILLAIN: Final = pygame.FRect(778, 206, 346, 452)
 HEROES_AT: Final = pygame.FRect(256, 206, 496, 452)
 SCORE: Final = pygame.FRect(256, 676, 868, 108)
-ODDS: Final = pygame.FRect(264, 804, 852, 158)
+ODDS: Final = pygame.FRect(264, 800, 852, 140)
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Fighter:
     note: str
     figure: str = ""
     grey: bool = False
+    stamp: str = ""
 
 
 def paint_fighter(theme: Theme, scale: float, size: tuple[int, int], fighter: Fighter) -> pygame.Surface:
@@ -67,6 +68,10 @@ def paint_fighter(theme: Theme, scale: float, size: tuple[int, int], fighter: Fi
     sheet.write(fighter.name.upper(), "heading", 24, "white", 46, h - foot + 21, width=w - 60, height=34)
     sheet.write(fighter.note, "medium", 20, "fog", 16, h - 24, width=w - 30, height=32)
     sheet.shapes(path(plate, "none", 1, tone, 3))
+    if fighter.stamp:
+        mark = stamp(fighter.stamp.upper(), max(12, sheet.r(46)), "#FFD36B", "#0A0F14", 0.75, 10)
+        fit = min(1.0, (w - 20) * scale / mark.get_width())
+        sheet.picture(pygame.transform.smoothscale_by(mark, fit), w / 2, h * 0.52, "center")
     if fighter.figure:
         sheet.shapes(path(hexagon(w - 52, 52, 42), "#0A0F14", 0.94, tone, 3))
         sheet.write(fighter.figure, "display", 40, "white", w - 52, 54, "center", height=56)
@@ -129,6 +134,27 @@ class ScoreBar(Widget):
             canvas.lay(("score", parts), area, lambda: paint_score(theme, scale, area.size, *parts), 1)
 
 
+@dataclass(eq=False)
+class Veil(Widget):
+    """The board steps back while there is a combat."""
+
+    def hit(self, x: float, y: float) -> bool:
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        theme, scale, reach = canvas.theme, canvas.scale, BOARD.reach
+
+        def paint() -> pygame.Surface:
+            side = round(2 * reach * scale)
+            sheet = Sheet(theme, scale, (side, side))
+            sheet.shapes(path(polygon(Octagon(reach, reach).ring_line(PLATE)), "#050A12", 0.66))
+            return sheet.surface
+
+        canvas.blit_centred(canvas.cached("fight-veil", paint), BOARD.x, BOARD.y)
+
+
 # -- laying it out ----------------------------------------------------------------------------------------------------
 
 
@@ -139,7 +165,7 @@ def lay_fight(scene: Orbit) -> None:
     assert isinstance(villain, Villain)
     title = tr("orbit.fight.title", hero=scene.hero_of(s.active), villain=scene.title.name_of(s.target))
     panel = Panel("fight", BOX.copy(), text=title, accent="vn", icon="crossed-pistols", level=4, z=50)
-    scene.add(panel)
+    scene.add(Veil("fight.veil", z=45), panel)
     plate = FighterPlate("fight.villain", VILLAIN.copy(), z=52)
     colour = COLOURS[villain.colour]
     note = tr("orbit.fight.strength", colour=tr(f"axis.colour.{colour}"), n=villain.strength)
@@ -151,6 +177,7 @@ def lay_fight(scene: Orbit) -> None:
         note,
         str(villain.strength),
         scene.outcome == "won",
+        tr(f"orbit.stamp.{scene.outcome}") if scene.outcome else "",
     )
     plate.entity, plate.text = villain.id, f"{plate.fighter.name}: {note}"
     plate.tooltip = (plate.fighter.name, note)
@@ -203,16 +230,13 @@ def _lay_score(scene: Orbit, villain: Villain) -> None:
     if s.target == NOBODY or scene.outcome:
         return
     decision = scene.session.decision
-    joining = decision.seat if decision is not None and decision.kind == "join" and scene.settled else None
-    odds = combat_odds(as_table(scene.title, s))
-    rows = [
-        ForecastRow(tr("orbit.odds.win"), percent(odds.chance)),
-        ForecastRow(tr("orbit.odds.tie"), percent(odds.tie_chance)),
-        ForecastRow(tr("orbit.odds.lose"), percent(odds.loss), venom=True),
-    ]
-    if joining is not None:
-        with_it = combat_odds(as_table(scene.title, s), joining)
-        rows.insert(0, ForecastRow(tr("orbit.odds.joined", hero=scene.hero_of(joining)), percent(with_it.chance)))
-    forecast = Forecast("fight.odds", ODDS.copy(), rows=tuple(rows), slim=True, z=52)
-    forecast.text = ", ".join(f"{row.label} {row.percent} %" for row in rows)
-    scene.add(forecast)
+    asked = decision if scene.settled and decision is not None and decision.kind == "join" else None
+    table = as_table(scene.title, s)
+    rows = [odds_row(tr("orbit.odds.without" if asked else "orbit.odds.now"), combat_odds(table))]
+    if asked is not None:
+        joined = combat_odds(table, asked.seat)
+        rows.append(odds_row(tr("orbit.odds.with", heroes=scene.hero_of(asked.seat)), joined))
+    place = pygame.FRect(ODDS.x, ODDS.y, ODDS.width, 66.0 * len(rows))
+    odds = odds_table("fight.odds", place, tuple(rows))
+    odds.z = 52
+    scene.add(odds)

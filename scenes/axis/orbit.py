@@ -59,8 +59,9 @@ class Orbit(AxisScene):
 
     @property
     def fighting(self) -> bool:
-        """Whether the close-up of a combat lies over the board."""
-        return bool(self.state.target != NOBODY)
+        """Whether the close-up of a combat lies over the board: until its result has been looked at."""
+        seen = self.outcome and not isinstance(self.shown_event, events.CombatEnded)
+        return self.state.target != NOBODY and not seen
 
     @property
     def fighting_seats(self) -> list[int]:
@@ -95,7 +96,7 @@ class Orbit(AxisScene):
 
     def build(self) -> None:
         decision = self.open_decision
-        self.dice.recall(self.state)
+        self.dice.recall(self)
         panels.top_bar(self)
         lay_board(self)
         lay_figures(self)
@@ -112,9 +113,10 @@ class Orbit(AxisScene):
         """What lies at the right under the watch: queue or hand, then tray or what the hero may do."""
         seat = decision.seat if decision is not None else self.state.active
         looked_at = seat if self.shown_hand == NOBODY else self.shown_hand
-        if decision is not None and decision.kind == "discard":
-            panels.queue_panel(self)
-            panels.choice_hand(self, decision.seat)
+        if decision is not None and decision.kind in ("discard", "combat.cards"):
+            if not panels.queue_panel(self):
+                panels.hand_panel(self, self.state.active, large=False)
+            panels.choice_hand(self, decision)
             return
         if self.stage == "act" and not self.session.over:
             panels.queue_panel(self)
@@ -132,7 +134,7 @@ class Orbit(AxisScene):
         if decision is not None and decision.kind == "roll":
             tray.sentence = tray.sentence or tr("orbit.first_roll", hero=self.hero_of(decision.seat))
             tray.after = tr("orbit.star_chance")
-        self.add(tray, *self.dice.lying)
+        self.add(tray, *self.dice.lying, *self.dice.waiting(self))
         if decision is None:
             return
         rect, options = tray.button, list(decision.options)
@@ -147,9 +149,9 @@ class Orbit(AxisScene):
                 look = {"style": "second" if number else "primary", "key": "" if number else "Enter"}
                 self.button(option, rect.x + number * (half + 12), rect.y, half, rect.height, **look)
         else:
-            leave = decision.option("done") or decision.option("keep")
-            if leave is not None:
-                self.button(leave, *rect, style="primary", icon="check-mark", key="Enter")
+            keep = decision.option("keep")
+            if keep is not None:
+                self.button(keep, *rect, style="primary", icon="check-mark", key="Enter")
 
     def queue_rows(self, card: int) -> tuple[TextRow, ...]:
         """What the first Villain Card of the queue does."""

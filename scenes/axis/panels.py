@@ -27,6 +27,7 @@ from scenes.axis.figures import hero_face
 from scenes.axis.hero_cell import HeroCell, HeroStand
 from scenes.axis.threats import threat_rows
 from scenes.axis.tiles import TileRow
+from scenes.table.captions import Caption
 from scenes.table.choices import whose_choice
 from scenes.table.controls import bar_signs, undo_tip
 from scenes.widgets.card import card_rect
@@ -171,6 +172,9 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
             note = (tr("orbit.playable"), GOLD, "card-play") if offered else (tr("orbit.not_now"), MUTED, "padlock")
         look = {"z": 80 if hot else 30 + number, "state": "dimmed" if playing and not offered else ""}
         scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
+    if not cards:
+        nothing = pygame.FRect(box.x + 20, box.y + 56, box.width - 40, 34)
+        scene.add(Caption("hand.none", nothing, text=tr("orbit.no_cards"), size=21, tone="mist", left=True))
     scene.anchor(hand(seat), card_rect(box.right - 140, box.y + 46, 104))
 
 
@@ -186,12 +190,15 @@ def turn_buttons(scene: Orbit) -> None:
     undo.group = hint.group = "rail"
 
 
-def choice_hand(scene: Orbit, seat: int) -> None:
-    """The hand in the place of the tray, to choose one card from it."""
-    box = pygame.FRect(CHOICE)
+def choice_hand(scene: Orbit, decision: Decision) -> None:
+    """The hand in the place of the tray, to choose a card from it, or to play no more."""
+    box, seat = pygame.FRect(CHOICE), decision.seat
     cards = scene.state.places[hand(seat)]
     hero = scene.title.name_of(scene.state.heroes[seat])
-    scene.add(Panel("hand", box, text=tr("orbit.hand_of", hero=hero), accent="gold", icon="card-play"))
+    scene.add(Panel("hand.choice", box, text=tr("orbit.hand_of", hero=hero), accent="gold", icon="card-play"))
+    done = decision.option("done")
+    if done is not None:
+        scene.button(done, box.x + 20, box.bottom - 84, box.width - 40, 64, style="primary", key="Enter")
     step = min(166.0, (box.width - 40 - 154) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
         scene.card(card, "hand", box.x + 20 + number * step, box.y + 70, 154, z=30 + number)

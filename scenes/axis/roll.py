@@ -8,10 +8,11 @@ import pygame
 
 from game.axis import events
 from game.axis.pieces import HERO
-from game.axis.state import AxisState
+from game.axis.rules.combat import rolls_of
 from game.engine.events import Event
 from game.engine.language import tr
 from scenes.axis.dice import NUMBER_LATER_MS, POP_MS, TUMBLE_MS, AxisDie, RollTray, control_die, number_die, tumble
+from scenes.axis.faces import as_table
 from scenes.motion import Timeline
 
 if TYPE_CHECKING:
@@ -54,13 +55,35 @@ class Dice:
         """The tray is empty."""
         self.lying, self.sentence, self.sector, self.fight, self.pair = [], "", 0, False, False
 
-    def recall(self, state: AxisState) -> None:
+    def expected(self, scene: Orbit) -> int:
+        """How many dice this combat takes, rolled and still to be rolled."""
+        s = scene.state
+        table = as_table(scene.title, s)
+        coming = sum(rolls_of(table, seat, s.target) for seat in s.fighters[s.rolled :])
+        return max(len(self.lying), len(s.dice) + coming)
+
+    def waiting(self, scene: Orbit) -> list[AxisDie]:
+        """The dice that are still to be rolled; standing on their corners they show no result."""
+        if not scene.fighting or scene.outcome or (self.lying and not self.fight):
+            return []
+        found = []
+        for index, (x, y, size) in enumerate(tray_row(self.expected(scene))):
+            if index >= len(self.lying):
+                die = number_die(1 + index % 8, "", f"waiting.{index}")
+                die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
+                die.text, die.frame, die.spent, die.z = tr("orbit.fight.waiting"), 3 + 2 * (index % 4), True, 44
+                die.tooltip = (die.text, tr("orbit.fight.waiting_tip"))
+                found.append(die)
+        return found
+
+    def recall(self, scene: Orbit) -> None:
         """The dice of a combat that is taken up in the middle."""
+        state = scene.state
         if state.dice and (not self.fight or [die.value for die in self.lying] != state.dice):
             self.clear()
             self.fight = True
             self.lying = [_combat_die(index, value) for index, value in enumerate(state.dice)]
-            self._settle(tray_row(len(state.dice)))
+            self._settle(tray_row(self.expected(scene)))
 
     def _turn_roll(self, event: events.DiceRolled, scene: Orbit, animate: bool) -> None:
         self.clear()
@@ -87,8 +110,8 @@ class Dice:
         self.fight = True
         for index, value in enumerate(event.values, first):
             self.lying.append(_combat_die(index, value, scene.hero_of(event.seat)))
-        places = tray_row(len(self.lying))
-        self._settle(places[:first])
+        places = tray_row(self.expected(scene))
+        self._settle(places)
         for number, index in enumerate(range(first, len(self.lying))):
             self._throw(self.lying[index], places[index], number * STAGGER_MS, scene.motion, animate)
         self.sentence = tr("orbit.fight.rolled", hero=scene.hero_of(event.seat), n=sum(event.values))
@@ -97,7 +120,7 @@ class Dice:
         die = _combat_die(event.index, event.after, scene.hero_of(event.seat))
         self.lying[event.index] = die
         self.sentence = tr("orbit.fight.again", before=event.before, after=event.after)
-        self._throw(die, tray_row(len(self.lying))[event.index], 0.0, scene.motion, animate)
+        self._throw(die, tray_row(self.expected(scene))[event.index], 0.0, scene.motion, animate)
 
     def _settle(self, places: list[tuple[float, float, float]]) -> None:
         for die, (x, y, size) in zip(self.lying, places, strict=False):
