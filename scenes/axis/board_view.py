@@ -143,6 +143,8 @@ def bind_board(scene: Orbit, decision: Decision) -> None:
             attacked = standing_on[option.entity]
             attacked.look["glowing"] = True
             scene.also(attacked.id, option)
+        if word == "hero":
+            scene.also(f"hero.{option.key.partition('.')[2]}", option)
         if word not in ("move", "space"):
             continue
         for entity in scene.state.places[option.value]:
@@ -160,6 +162,8 @@ def bind_board(scene: Orbit, decision: Decision) -> None:
                 widget.distance = None
         elif widget.id.startswith("sector."):
             widget.focusable = widget.glowing
+        elif widget.id.startswith("hero.") and widget.id in scene.answers:
+            widget.glowing = True
 
 
 def _too_far(scene: Orbit, widget: SpaceWidget) -> str | None:

@@ -15,9 +15,11 @@ from game.engine.decision import Decision, Option
 from game.engine.events import Event, Moved, Rewound
 from game.engine.language import tr
 from scenes.axis import act, fight, panels
+from scenes.axis.aim import aimed, targets
 from scenes.axis.board_view import DROP, bind_board, lay_board, lay_figures, show_path
 from scenes.axis.dice import RollTray
 from scenes.axis.faces import colour_under, face_of
+from scenes.axis.octagon import SpaceWidget
 from scenes.axis.roll import TRAY, Dice, roll_time
 from scenes.axis.table import AxisScene
 from scenes.motion import Track, Tween, linear
@@ -42,6 +44,8 @@ class Orbit(AxisScene):
         self.dice = Dice()
         #: How the combat that is shown ended: won, tied, lost; "" while it is open.
         self.outcome = ""
+        #: What the last card was let go on, until the question for its target has been answered.
+        self._aim = ""
         #: The seat whose hand is looked at, NOBODY for the one that is asked.
         self.shown_hand = NOBODY
 
@@ -188,6 +192,9 @@ class Orbit(AxisScene):
         """Buttons in the place of the tray."""
         panels.choice_panel(self, decision, options)
 
+    def drop_places(self, option: Option) -> Sequence[str]:
+        return targets(self, option) if option.key.startswith("card.") else ()
+
     # Answering ----------------------------------------------------------------------------------------------------
 
     def _is_walker(self, widget: Widget) -> bool:
@@ -197,12 +204,17 @@ class Orbit(AxisScene):
 
     def lifted(self, widget: Widget) -> None:
         super().lifted(widget)
+        show_path(self, None)
         if self._is_walker(widget):
-            show_path(self, None)
             places = {self.place_for(option) for option in self._walks()}
             for other in self.laid:
                 if other.id in places:
                     other.drop_target = True
+            return
+        for other in self.laid:
+            if isinstance(other, SpaceWidget):
+                # Only where the card may go is lit now, and how far that is does not matter.
+                other.glowing, other.distance = other.drop_target, None
 
     def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
         super().dragged(widget, at, over)
@@ -212,6 +224,7 @@ class Orbit(AxisScene):
     def dropped(self, widget: Widget, target: Widget | None, at: Position) -> None:
         if not self._is_walker(widget):
             super().dropped(widget, target, at)
+            self._aim = target.id if target is not None else ""
             return
         option = next((o for o in self._walks() if target is not None and self.place_for(o) == target.id), None)
         self.put_back(widget)
@@ -238,7 +251,16 @@ class Orbit(AxisScene):
 
     def choose(self, option: Option) -> None:
         self.shown_hand = NOBODY
+        decision = self.open_decision
+        if decision is None or not decision.kind.startswith("target.") or option is self.forced():
+            self._aim = ""
         super().choose(option)
+
+    def forced(self) -> Option | None:
+        """What a card was let go on answers the question for its target."""
+        decision = self.open_decision
+        found = aimed(self, decision, self._aim) if decision is not None and self._aim else None
+        return found or super().forced()
 
     # Time ---------------------------------------------------------------------------------------------------------
 
