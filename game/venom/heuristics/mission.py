@@ -125,7 +125,7 @@ def _last_capture(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
 
 
 def _last_great(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
-    return _one_is_missing(t, goal) and t.definitions[leader].support_value >= goal.support
+    return _one_is_missing(t, goal) and bool(t.definitions[leader].support_value >= goal.support)
 
 
 def _last_throne(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
