@@ -129,7 +129,7 @@ def _last_great(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
 
 
 def _last_throne(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
-    return t.definitions[leader].id == goal.leader and ZONE_IDS[zone] == goal.zone
+    return bool(t.definitions[leader].id == goal.leader and ZONE_IDS[zone] == goal.zone)
 
 
 def _last_home(t: VenomTable, goal: Any, zone: int, leader: int) -> bool:
