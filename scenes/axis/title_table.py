@@ -37,7 +37,9 @@ class AxisTitleTable(TitleTable):
     )
 
     def view_of(self, state: Any, now: str) -> str:
-        """One scene shows the whole game."""
+        """One scene shows the whole game, another its end."""
+        if state.result:
+            return "victory" if state.result == "win" else "defeat"
         return "orbit"
 
     def make(self, view: str, director: Director) -> TableScene:
@@ -75,5 +77,6 @@ class AxisTitleTable(TitleTable):
 
 def _scenes() -> dict[str, Callable[[Director], TableScene]]:
     from scenes.axis.orbit import Orbit
+    from scenes.axis.outcome import Defeat, Victory
 
-    return {"orbit": Orbit}
+    return {"orbit": Orbit, "victory": Victory, "defeat": Defeat}

@@ -14,9 +14,9 @@ from game.venom.board import captured as captured_pile
 from game.venom.missions import victory_points
 from scenes.session import GameSession
 from scenes.table.director import Director
+from scenes.table.tally import ScoreItem
 from scenes.venom.history import history_of
 from scenes.venom.outcome import Victory
-from scenes.venom.tally import ScoreItem
 from tests.scenes.venom.play import SIZES, at_table, crowded, seen
 from tests.venom.stage import title
 
@@ -84,7 +84,7 @@ def test_every_moment_of_the_tally_ends_in_the_same_picture(open_app: Any) -> No
         scene = show(driver)
         driver.frames(frames)
         settle(driver)
-        ends.append((seen(scene), [total.points for total in scene._tally.totals.values()]))
+        ends.append((seen(scene), [total.points for total in scene.tally.totals.values()]))
     assert all(end == ends[0] for end in ends)
 
 

@@ -1,4 +1,4 @@
-"""The Victory Points of the end, row by row: plates, portraits, stars and totals that drop in one by one."""
+"""What everybody came to at the end, row by row: plates, portraits, stars and totals that drop in one by one."""
 
 from __future__ import annotations
 
@@ -20,22 +20,40 @@ from scenes.widgets.widget import Widget
 from scenes.widgets.zone import paint_portrait
 
 DROP = 34.0
+#: Between two things that count, in units.
+GAP = 28.0
+
+
+def squeezed(size: float, count: int, room: float) -> tuple[float, float]:
+    """The size of `count` things side by side and the gap between them, in units, so that they fit into `room`."""
+    share = min(1.0, room / max(1.0, count * (size + GAP)))
+    return size * share, GAP * share
 
 
 @dataclass(eq=False)
 class ScorePlate(Widget):
-    """A seat's row: mark, portrait, name and a second line. `text` is the name, `honoured` the Medal of Honor."""
+    """A seat's row: mark, portrait, name and a second line. `text` is the name, `honoured` the Medal of Honor.
+
+    `portrait` is a picture under assets/; "" is that of the seat.
+    """
 
     kind: str = "panel"
     focusable: bool = True
     seat: int = 0
+    portrait: str = ""
     note: str = ""
     honoured: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.text, self.seat, self.note, self.honoured)
+        parts = (
+            self.text,
+            self.seat,
+            self.portrait or f"art/seats/seat-{self.seat + 1}.webp",
+            self.note,
+            self.honoured,
+        )
         glow = Glow(theme.hex("gold"), 9, 120) if self.honoured else None
         canvas.lay(("score", parts), area, lambda: paint_plate(theme, scale, area.size, *parts), 0, glow)
         if self.focused:
@@ -43,7 +61,7 @@ class ScorePlate(Widget):
 
 
 def paint_plate(
-    theme: Theme, scale: float, size: tuple[int, int], name: str, seat: int, note: str, honoured: bool
+    theme: Theme, scale: float, size: tuple[int, int], name: str, seat: int, picture: str, note: str, honoured: bool
 ) -> pygame.Surface:
     """The plate at `size` pixels; compact screens leave the second line out."""
     sheet = Sheet(theme, scale, size)
@@ -57,9 +75,7 @@ def paint_plate(
     )
     sheet.picture(seat_disc(max(18, sheet.r(54)), seat), 52, h / 2, "center")
     wide, high = min(92.0, h * 0.72), h - 24
-    portrait = paint_portrait(
-        theme, (sheet.r(wide), sheet.r(high)), f"art/seats/seat-{seat + 1}.webp", "rank-3", ("#2F7FD6", "#0F2F55"), tone
-    )
+    portrait = paint_portrait(theme, (sheet.r(wide), sheet.r(high)), picture, "rank-3", ("#2F7FD6", "#0F2F55"), tone)
     sheet.picture(portrait, 92, 12)
     left = 92 + wide + 16
     room = 356 - left - 8
@@ -73,7 +89,7 @@ def paint_plate(
 
 @dataclass(eq=False)
 class ScoreItem(Widget):
-    """Something that counts: a captured Leader's portrait or a Reward's card with its points on a star.
+    """Something that counts: the portrait of a captive, or a card, with its points on a star.
 
     `fall` 0..1 is how far it has dropped to its place; at 0 it is not there yet.
     """

@@ -1,4 +1,4 @@
-"""The game Turn by Turn: VENOM's plot, the Mission's progress, and every capture."""
+"""The game turn by turn: two stairs, what goes against the table and what goes for it, and every capture."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from scenes.drawing.svg import path
 from scenes.theme import SEATS, Theme
 from scenes.widgets.widget import Widget
 
-TOP = 5
 LEFT, UPPER, HIGH = 62.0, 30.0, 200.0
 LEGEND = 178.0
 Steps = tuple[tuple[int, int], ...]
 #: (Turn, seat's colour, picture)
 Capture = tuple[int, int, str]
+#: (icon, colour, words)
+Legend = tuple[tuple[str, str, str], ...]
 
 
 @dataclass(eq=False)
 class TurnPlot(Widget):
-    """The plot. Steps are (Turn, value); `rounds` are the Turns at which Rounds begin."""
+    """The plot. Steps are (Turn, value): `track` is drawn to `top`, `goal` to `needed`. `rounds` are the Turns at which
+    Rounds begin."""
 
     kind: str = "panel"
     turns: int = 1
@@ -36,6 +38,8 @@ class TurnPlot(Widget):
     needed: int = 1
     captures: tuple[Capture, ...] = ()
     rounds: tuple[int, ...] = ()
+    top: int = 5
+    legend: Legend = ()
 
     @property
     def plot(self) -> pygame.FRect:
@@ -51,7 +55,7 @@ class TurnPlot(Widget):
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.turns, self.track, self.goal, self.needed, self.captures, self.rounds)
+        parts = (self.turns, self.track, self.goal, self.needed, self.captures, self.rounds, self.top, self.legend)
         canvas.lay(("timeline", parts), area, lambda: paint_timeline(theme, scale, area.size, *parts))
 
 
@@ -76,32 +80,34 @@ def paint_timeline(
     needed: int,
     captures: tuple[Capture, ...],
     rounds: tuple[int, ...],
+    top: int,
+    legend: Legend,
 ) -> pygame.Surface:
     """The plot with its scale, rounds and legend at `size` pixels."""
     sheet = Sheet(theme, scale, size)
     wide = sheet.w - LEFT - LEGEND
     curves = Sheet(theme, scale, (sheet.r(wide), sheet.r(HIGH + 6)))
-    body = "".join(path(f"M0 {HIGH - v * HIGH / TOP:.1f}H{wide:.1f}", "none", 1, "#34495A", 1) for v in range(TOP + 1))
+    body = "".join(path(f"M0 {HIGH - v * HIGH / top:.1f}H{wide:.1f}", "none", 1, "#34495A", 1) for v in range(top + 1))
     marks = [((turn - 1) / max(1, turns) * wide, number) for number, turn in enumerate(rounds, 1)]
     body += "".join(path(f"M{x:.1f} 0V{HIGH}", "none", 1, "#34495A", 1) for x, _ in marks)
-    stair = _corners(track, turns, HIGH / TOP, wide)
+    stair = _corners(track, turns, HIGH / top, wide)
     line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in stair)
     body += path(f"{line}L{wide:.1f} {HIGH}L0 {HIGH}Z", theme.hex("alert"), 0.14)
     body += path(line, "none", 1, theme.hex("alert"), 4)
-    other = _corners(goal, turns, HIGH / TOP if needed <= TOP else HIGH / needed, wide)
+    other = _corners(goal, turns, HIGH / top if needed <= top else HIGH / needed, wide)
     other = [point for i, point in enumerate(other) if not i or point != other[i - 1]]
     body += path(dashes(other, 12, 7), "none", 1, theme.hex("gold"), 5)
     curves.shapes(body)
     sheet.picture(curves.surface, LEFT, UPPER)
-    for value in range(TOP + 1):
-        sheet.write(str(value), "heading", 20, "fog", LEFT - 14, UPPER + HIGH - value * HIGH / TOP, "midright")
+    for value in range(top + 1):
+        sheet.write(str(value), "heading", 20, "fog", LEFT - 14, UPPER + HIGH - value * HIGH / top, "midright")
     every = max(1, -(-len(marks) // 16))
     for x, number in marks:
         if (number - 1) % every == 0:
             sheet.write(str(number), "medium", 18, "fog", LEFT + x, UPPER + HIGH + 20, "center")
     sheet.write(tr("table.outcome.round"), "medium", 18, "mist", LEFT - 12, UPPER + HIGH + 20, "midright", width=52)
     _captures(sheet, captures, turns, wide)
-    _legend(sheet)
+    _legend(sheet, legend)
     return sheet.surface
 
 
@@ -122,11 +128,10 @@ def _captures(sheet: Sheet, captures: tuple[Capture, ...], turns: int, wide: flo
         sheet.picture(seat_disc(max(10, sheet.r(22)), colour), x + 16, y + 18, "center")
 
 
-def _legend(sheet: Sheet) -> None:
+def _legend(sheet: Sheet, rows: Legend) -> None:
     x = sheet.w - LEGEND + 14
-    rows = (("handcuffs", "vn", "captures"), ("siren", "alert", "track"), ("star-medal", "gold", "goal"))
-    for i, (icon, tone, key) in enumerate(rows):
+    for i, (icon, tone, words) in enumerate(rows):
         y = UPPER + 14 + i * 40
         sheet.icon(icon, 26, tone, x + 12, y)
         if not sheet.theme.dense(sheet.scale):
-            sheet.write(tr(f"table.outcome.{key}"), "medium", 19, "white", x + 32, y, width=LEGEND - 52)
+            sheet.write(words, "medium", 19, "white", x + 32, y, width=LEGEND - 52)
