@@ -216,18 +216,18 @@ def _lay_heroes(scene: Orbit, villain: Villain) -> None:
 
 def _lay_score(scene: Orbit, villain: Villain) -> None:
     s = scene.state
-    total = s.total()
+    total = scene.dice.total if scene.dice.fight else s.total()
     bar = ScoreBar("fight.score", SCORE.copy(), total=total, strength=villain.strength, z=52)
     if scene.outcome:
         bar.text = tr(f"orbit.fight.{scene.outcome}", total=total, n=villain.strength)
-    elif s.dice:
+    elif total:
         missing = villain.strength + 1 - total
         bar.text = tr("orbit.fight.missing", n=missing) if missing > 0 else tr("orbit.fight.enough")
     else:
         bar.text = tr("orbit.fight.need", n=villain.strength + 1)
     bar.tone = {"won": "gold", "tied": "mist", "lost": "alert"}.get(scene.outcome, "fs_hi")
     scene.add(bar)
-    if s.target == NOBODY or scene.outcome:
+    if s.target == NOBODY or scene.outcome or scene.dice.veiled:
         return
     decision = scene.session.decision
     asked = decision if scene.settled and decision is not None and decision.kind == "join" else None

@@ -30,6 +30,8 @@ from scenes.widgets.figure import FigureWidget
 from scenes.widgets.text_panel import TextRow
 from scenes.widgets.widget import Widget
 
+#: Events of dice that are thrown.
+ROLLS = (events.DiceRolled, events.NumberRolled, events.CombatRolled, events.DieRerolled)
 RESULT_MS = 1500.0
 FLARE_MS = 700.0
 
@@ -279,6 +281,19 @@ class Orbit(AxisScene):
             self.announce(tr("orbit.turn_of", hero=self.hero_of(event.seat)), event.seat)
         self.lay_out(animate=animate)
 
+    def _tell(self, event: Event) -> None:
+        if isinstance(event, ROLLS):
+            # The dice say it themselves, once they lie.
+            self.caption = tr("orbit.rolling")
+            return
+        super()._tell(event)
+
+    def dice_lie(self, event: Event) -> None:
+        """The dice of an event have come to rest: what they say may be told."""
+        super()._tell(event)
+        self.app.sound.play("dice_land")
+        self.lay_out(animate=True)
+
     def _flare(self, place: int) -> None:
         """A Hot Spot flares up."""
         name = f"space.{place // 8 + 1}.{place % 8 + 1}"
@@ -291,7 +306,7 @@ class Orbit(AxisScene):
         self.motion.start(Track([Tween(FLARE_MS, glow, linear, "ornament")]))
 
     def look_at(self, event: Event) -> float:
-        if isinstance(event, events.DiceRolled | events.NumberRolled | events.CombatRolled | events.DieRerolled):
+        if isinstance(event, ROLLS):
             return roll_time(event)
         if isinstance(event, events.CombatEnded):
             return RESULT_MS

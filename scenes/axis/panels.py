@@ -51,7 +51,7 @@ CHOICE: Final = (LEFT, 570.0, WIDTH, 490.0)
 CELL: Final = pygame.FRect(12, 214, 166, 168)
 CELL_STEP: Final = 176.0
 #: Step of the rules -> phase in the bar; every other step is part of a combat.
-_PHASES: Final = {"turn": 0, "roll": 0, "act": 1, "end": 1}
+_PHASES: Final = {"turn": 0, "roll": 0, "cards": 0, "act": 1, "end": 1}
 _SIGNS: Final = (("rolling-dices", "roll"), ("compass", "act"), ("crossed-pistols", "fight"))
 
 

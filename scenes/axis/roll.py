@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,14 +12,27 @@ from game.axis.pieces import HERO
 from game.axis.rules.combat import rolls_of
 from game.engine.events import Event
 from game.engine.language import tr
-from scenes.axis.dice import NUMBER_LATER_MS, POP_MS, TUMBLE_MS, AxisDie, RollTray, control_die, number_die, tumble
+from scenes.axis.dice import (
+    NUMBER_LATER_MS,
+    POP_MS,
+    TUMBLE_MS,
+    AxisDie,
+    DiePlace,
+    RollTray,
+    control_die,
+    number_die,
+    tumble,
+)
 from scenes.axis.faces import as_table
-from scenes.motion import Timeline
+from scenes.motion import Track, Tween, linear
+from scenes.widgets.dice import REST
 
 if TYPE_CHECKING:
     from scenes.axis.orbit import Orbit
 
 TRAY: Final = pygame.FRect(1244, 568, 644, 488)
+#: A die, where it comes to lie, and after how many milliseconds it starts.
+Throw = tuple[AxisDie, DiePlace, float]
 #: Dice of a combat that follow one another.
 STAGGER_MS: Final = 110.0
 #: How long a roll is looked at once it lies.
@@ -37,6 +51,8 @@ class Dice:
         self.pair = False
         #: The sector that was rolled for, 0 for none: it is lit on the board.
         self.sector = 0
+        #: The dice are still on their way: nothing on the screen gives their result away.
+        self.veiled = False
 
     def hear(self, event: Event, scene: Orbit, *, animate: bool) -> None:
         """Roll what an event rolls."""
@@ -53,7 +69,13 @@ class Dice:
 
     def clear(self) -> None:
         """The tray is empty."""
-        self.lying, self.sentence, self.sector, self.fight, self.pair = [], "", 0, False, False
+        self.lying, self.sentence, self.sector = [], "", 0
+        self.fight = self.pair = self.veiled = False
+
+    @property
+    def total(self) -> int:
+        """What the dice come to that lie still."""
+        return sum(die.value for die in self.lying if die.frame == REST)
 
     def expected(self, scene: Orbit) -> int:
         """How many dice this combat takes, rolled and still to be rolled."""
@@ -91,17 +113,14 @@ class Dice:
         control = control_die(event.result, tr(f"orbit.die.{event.result}"))
         number = number_die(event.number, tr("orbit.die.steps" if acts else "orbit.die.sector", n=event.number))
         self.lying, self.pair = [control, number], True
-        self.sector = 0 if acts else event.number
-        self.sentence = roll_sentence(scene, event)
-        for die, place, delay in zip(self.lying, _tray().pair(), (0.0, NUMBER_LATER_MS), strict=True):
-            self._throw(die, place, delay, scene.motion, animate)
+        throws = list(zip(self.lying, _tray().pair(), (0.0, NUMBER_LATER_MS), strict=True))
+        self._throw(throws, scene, event, animate, roll_sentence(scene, event), 0 if acts else event.number)
 
     def _sector_roll(self, event: events.NumberRolled, scene: Orbit, animate: bool) -> None:
         self.clear()
-        self.sector = event.number
-        self.sentence = tr(f"orbit.rolled_for.{event.why}", n=event.number)
         self.lying = [number_die(event.number, tr("orbit.die.sector", n=event.number))]
-        self._throw(self.lying[0], tray_row(1)[0], 0.0, scene.motion, animate)
+        words = tr(f"orbit.rolled_for.{event.why}", n=event.number)
+        self._throw([(self.lying[0], tray_row(1)[0], 0.0)], scene, event, animate, words, event.number)
 
     def _combat_roll(self, event: events.CombatRolled, scene: Orbit, animate: bool) -> None:
         first = len(self.lying) if self.fight else 0
@@ -112,29 +131,40 @@ class Dice:
             self.lying.append(_combat_die(index, value, scene.hero_of(event.seat)))
         places = tray_row(self.expected(scene))
         self._settle(places)
-        for number, index in enumerate(range(first, len(self.lying))):
-            self._throw(self.lying[index], places[index], number * STAGGER_MS, scene.motion, animate)
-        self.sentence = tr("orbit.fight.rolled", hero=scene.hero_of(event.seat), n=sum(event.values))
+        thrown = range(first, len(self.lying))
+        throws = [(self.lying[index], places[index], (index - first) * STAGGER_MS) for index in thrown]
+        words = tr("orbit.fight.rolled", hero=scene.hero_of(event.seat), n=sum(event.values))
+        self._throw(throws, scene, event, animate, words)
 
     def _again(self, event: events.DieRerolled, scene: Orbit, animate: bool) -> None:
         die = _combat_die(event.index, event.after, scene.hero_of(event.seat))
         self.lying[event.index] = die
-        self.sentence = tr("orbit.fight.again", before=event.before, after=event.after)
-        self._throw(die, tray_row(self.expected(scene))[event.index], 0.0, scene.motion, animate)
+        words = tr("orbit.fight.again", before=event.before, after=event.after)
+        self._throw([(die, tray_row(self.expected(scene))[event.index], 0.0)], scene, event, animate, words)
 
-    def _settle(self, places: list[tuple[float, float, float]]) -> None:
+    def _settle(self, places: list[DiePlace]) -> None:
         for die, (x, y, size) in zip(self.lying, places, strict=False):
             die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
 
     def _throw(
-        self, die: AxisDie, place: tuple[float, float, float], delay: float, motion: Timeline, animate: bool
+        self, throws: Sequence[Throw], scene: Orbit, event: Event, animate: bool, sentence: str, sector: int = 0
     ) -> None:
-        x, y, size = place
-        die.z = 45
-        die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
-        motion.start(tumble(die, place, delay))
+        """Roll dice to their places; what they say is told once the last one lies."""
+
+        def tell() -> None:
+            self.veiled, self.sentence, self.sector = False, sentence, sector
+            if animate:
+                scene.dice_lie(event)
+
+        self.veiled, self.sentence = True, ""
+        for die, (x, y, size), delay in throws:
+            die.z = 45
+            die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
+            scene.motion.start(tumble(die, (x, y, size), delay))
+        last = max(delay for _, _, delay in throws)
+        scene.motion.start(Track([Tween(last + TUMBLE_MS + POP_MS, lambda _: None, linear, "ornament", done=tell)]))
         if not animate:
-            motion.finish()
+            scene.motion.finish()
 
 
 def _combat_die(index: int, value: int, caption: str = "") -> AxisDie:
@@ -148,7 +178,7 @@ def _tray() -> RollTray:
     return RollTray("tray", TRAY.copy())
 
 
-def tray_row(count: int) -> list[tuple[float, float, float]]:
+def tray_row(count: int) -> list[DiePlace]:
     """Where so many dice lie in the tray: middle x, middle y and size of each."""
     return _tray().row(count)
 
