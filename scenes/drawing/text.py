@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 ELLIPSIS = "…"
 NARROW = "narrow"
 #: Pixels: the smallest letters there are, where the alternative is to leave some out.
-LAST_RESORT = 10
+LAST_RESORT = 9
 HEADINGS = ("display", "heading", "narrow", "label")
 
 

@@ -145,10 +145,11 @@ def leaders_rail(scene: VenomScene) -> None:
             if card is not None
             else ()
         )
+        site = tr(f"zone.{ZONE_IDS[zone]}")
         row = LeaderRow(
             f"rail.{ZONE_IDS[zone]}",
             pygame.FRect(1710, 122 + zone * 98, 182, 92),
-            text=title.name_of(leader) if card is not None else tr(f"zone.{ZONE_IDS[zone]}"),
+            text=title.name_of(leader) if card is not None else tr(f"table.zone_head.{ZONE_IDS[zone]}"),
             zone=ZONE_TYPES[zone],
             figures=figures,
             picture=f"art/venom/{card.id}.webp" if card is not None else "",
@@ -156,6 +157,8 @@ def leaders_rail(scene: VenomScene) -> None:
         )
         row.entity = title.entity_key(leader) if card is not None else None
         row.group = "rail"
+        if card is None:
+            row.tooltip = (site, tr(f"table.zone_tip.{ZONE_TYPES[zone]}"))
         scene.add(row)
 
 

@@ -6,13 +6,24 @@ ground. `python -m tests.scenes.legible WIDTHxHEIGHT SCALE LANGUAGE` goes throug
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from game.engine.language import ENGLISH, PSEUDO
+from scenes.app import App
 from scenes.tour import MENUS, Station
 from tests.scenes.legible import contrast, first_turns, read_all
 
 TABLE = (Station("table", first_turns),)
+USUAL = (1280, 720)
+SMALLEST = ((960, 540), 100)
+WINDOWS = (
+    *(((1280, 720), 150), ((1366, 768), 75), ((1366, 768), 200), ((1920, 1080), 200)),
+    *(((2560, 1080), 150), ((2560, 1440), 75), ((3840, 2160), 200)),
+)
+KEY_MENUS = [station for station in MENUS if station.name in ("title", "setup", "load")]
+KEY_SCREENS = ("title", "setup-five-seats", "load", "table-recruitment-play", "table-tactical-attack")
 #: Ink that is its own shadow: the dark copy behind the light letters of a banner.
 SHADOW = "#0A0F14"
 
@@ -38,6 +49,30 @@ def test_the_menus_can_be_read(size: tuple[int, int], ui_scale: int, language: s
 )
 def test_the_table_can_be_read(size: tuple[int, int], ui_scale: int, language: str) -> None:
     reader = read_all(size, ui_scale, language, TABLE)
+    assert not reader.faults
+
+
+@pytest.mark.parametrize(("language", "windows"), [(ENGLISH, (SMALLEST, *WINDOWS)), (PSEUDO, WINDOWS)])
+def test_every_window_can_be_read_at_small_and_large_interfaces(
+    language: str, windows: Sequence[tuple[tuple[int, int], int]]
+) -> None:
+    """The key screens, laid out anew for one window after the other."""
+    pictured = []
+
+    def in_every_window(app: App, name: str) -> None:
+        if name not in KEY_SCREENS:
+            return
+        pictured.append(name)
+        for size, ui_scale in windows:
+            app.settings_file.change("display", "ui_scale", ui_scale)
+            app.resize(size)
+            app.frame()
+        app.settings_file.change("display", "ui_scale", 100)
+        app.resize(USUAL)
+        app.frame()
+
+    reader = read_all(USUAL, 100, language, (*KEY_MENUS, *TABLE), in_every_window)
+    assert sorted(pictured) == sorted(KEY_SCREENS)
     assert not reader.faults
 
 
