@@ -52,11 +52,11 @@ def paint_panel(
 
 def _head(sheet: Sheet, title: str, accent: str, icon: str, note: str) -> None:
     y, high = PANEL_HEAD / 2 + 2, PANEL_HEAD - 6
-    x = 16.0
-    if icon:
+    x, right = 16.0, sheet.w - 16
+    # A long name in a narrow panel needs the place of the sign as well.
+    if icon and (note or sheet.fits(title.upper(), "label", 19, right - x - 30, 2)):
         sheet.icon(icon, 22, accent, x, y - 1, "midleft")
         x += 30
-    right = sheet.w - 16
     if note and not sheet.fits(title.upper(), "label", 19, right - x - sheet.width_of(note, "medium", 19) - 14, 2):
         # The title goes first; the note is dropped where both have no room.
         note = "" if sheet.theme.dense(sheet.scale) else note
