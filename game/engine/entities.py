@@ -88,7 +88,10 @@ def overblown(state: EntityState, most: int) -> str | None:
         piles = value if isinstance(value, list) and value and isinstance(value[0], list) else [value]
         for pile in piles:
             numbers = pile if isinstance(pile, list) else [pile]
-            if field != "rng" and any(isinstance(number, int) and not -most <= number <= most for number in numbers):
+            # A list of a state holds one type: its first item tells whether there are numbers to look at.
+            if field == "rng" or not numbers or not isinstance(numbers[0], int):
+                continue
+            if min(numbers) < -most or max(numbers) > most:
                 return field
     return None if 0 <= state.rng < WIDE else "rng"
 
