@@ -26,7 +26,6 @@ from game.engine.title import GameSetup, SeatSetup
 from game.titles import TITLES, title
 from tests.engine.games import MOST_TURNS, NAMES, at_random, moments, question, sight
 
-
 #: The share of questions before which every piece is counted: one that is lost or doubled stays so to the end.
 COUNTED = 0.1
 

@@ -17,7 +17,7 @@ SHORT = {
 #: What only POSIX systems can do: fork, mount, close streams.
 PLACES: tuple[str, ...] = ()
 if os.name == "posix":
-    SHORT["kills"] = ("--kills", "8")
+    SHORT["kills"] = ("--kills", "20")
     PLACES = ("full-disk", "read-only", "odd-names", "no-streams", "two-at-once")
 
 
