@@ -29,7 +29,7 @@ from game.axis.wording import colour_name, name_of, part_line, power_name, power
 from game.engine.language import has_text, tr
 from game.rulebook import Word, rulebook
 from scenes.axis.colours import SIGNS
-from scenes.axis.faces import back_of, face_of
+from scenes.axis.faces import back_of, face_of, face_of_piece
 from scenes.axis.figures import portrait
 from scenes.axis.setup_panel import briefing
 from scenes.table.card_page import CardPage
@@ -54,12 +54,12 @@ def page_of(title: AxisTitle, entity: int, state: AxisState | None = None, names
             kind = "ambush"
             return _page(piece, _portrait(piece, kind), now, "odds", _odds_rows(title, piece, state))
         case PowerCard():
-            face = face_of(title, state, entity) if state is not None else CardFace("power", name_of(piece))
+            face = face_of(title, state, entity) if state is not None else face_of_piece(piece)
             return _page(
                 piece, face, (*now, *_part_now(title, state, entity)), "parts", _part_rows(title, piece, state)
             )
         case VillainCard():
-            face = face_of(title, state, entity) if state is not None else CardFace("ambush", name_of(piece))
+            face = face_of_piece(piece)
             return _page(piece, face, now, "does", (("siren", tr(f"axis.effect.{piece.effect}")),))
         case Layout():
             rows = briefing(title, piece.id).rows

@@ -20,7 +20,7 @@ from game.axis.pieces import (
 )
 from game.axis.state import AxisState, AxisTable
 from game.axis.title import AxisTitle
-from game.axis.wording import part_line, piece_line, power_name
+from game.axis.wording import name_of, part_line, piece_line, power_name
 from game.engine.language import tr
 from scenes.axis.card_faces import power_face, villain_card_face
 from scenes.axis.figures import portrait
@@ -50,12 +50,16 @@ def face_of(title: AxisTitle, state: AxisState, entity: int, usable: str = "") -
 
     `usable` is the colour whose part is lit (see `power_face`).
     """
-    piece = title.definitions[entity]
-    name = title.name_of(entity)
+    seat = hand_owner(state.place_of[entity])
+    hero = title.definitions[state.heroes[seat]] if seat >= 0 else None
+    assert hero is None or isinstance(hero, Hero)
+    return face_of_piece(title.definitions[entity], usable, hero)
+
+
+def face_of_piece(piece: Piece, usable: str = "", hero: Hero | None = None) -> CardFace:
+    """The face of a piece outside a game; the signs of a Power Card mean what they mean to `hero`."""
+    name = name_of(piece)
     if isinstance(piece, PowerCard):
-        seat = hand_owner(state.place_of[entity])
-        hero = title.definitions[state.heroes[seat]] if seat >= 0 else None
-        assert hero is None or isinstance(hero, Hero)
         parts = {
             colour: (code, short_words(code, hero), part_line(code, hero))
             for colour, code in zip(RING_COLOURS, piece.parts, strict=True)

@@ -10,15 +10,18 @@ from game.axis.title import AxisTitle
 from game.engine.events import Event
 from game.engine.language import tr
 from game.titles import title
+from scenes.axis.faces import face_of_piece
 from scenes.axis.setup_panel import HeroChoice, briefing
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from scenes.table.title_table import Briefing, Curtain, TitleTable
+from scenes.table.title_table import Briefing, Curtain, RulePicture, TitleTable
+from scenes.widgets.face import CardFace
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.menus.setup import Setup
+    from scenes.tour import Station
 
 
 class AxisTitleTable(TitleTable):
@@ -50,6 +53,21 @@ class AxisTitleTable(TitleTable):
         where = (tr("orbit.title"), tr("orbit.turn", n=max(1, state.turn)))
         goal = (("medal", tr("orbit.goal")), ("defense-satellite", tr("orbit.danger")))
         return Curtain(where, tr("orbit.subtitle"), goal)
+
+    def rule_picture(self, chapter: str) -> RulePicture | None:
+        from scenes.axis.rule_pictures import PICTURES
+
+        return PICTURES.get(chapter)
+
+    def stations(self) -> Sequence[Station]:
+        from scenes.axis.tour import STATIONS
+
+        return STATIONS
+
+    def samples(self) -> Sequence[tuple[str, CardFace]]:
+        pieces = self._title().content.pieces
+        power, villain = (next(piece for piece in pieces if piece.deck == deck) for deck in ("power", "villain_card"))
+        return ((tr("orbit.hand"), face_of_piece(power, "green")), (tr("orbit.queue"), face_of_piece(villain)))
 
     def milestone(self, event: Event) -> str:
         """Damage as the game goes on, captures."""

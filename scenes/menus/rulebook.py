@@ -191,7 +191,7 @@ class Rulebook(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas)
-        draw_head(canvas, tr("rulebook.title"), tr("rulebook.note"))
+        draw_head(canvas, tr("rulebook.title"), tr("rulebook.note", title=tr(f"setup.title_of.{self._title}")))
         for widget in self._widgets:
             if not isinstance(widget, Control):
                 widget.draw(canvas)

@@ -354,10 +354,8 @@ class Setup(Scene):
 
     def _choose_title(self, name: str) -> None:
         if name != self.choices.title.id:
-            self._first = 0
-            self._take_title(name)
+            self.take_title(name)
             self.app.sound.play("card_flip")
-            self.build()
 
     def _choose_mission(self, mission: str) -> None:
         if mission != self.choices.mission:
@@ -397,6 +395,12 @@ class Setup(Scene):
         if first != self._first:
             self._first = first
             self.build()
+
+    def take_title(self, name: str) -> None:
+        """Chooses a game of the box and shows its choices."""
+        self._first = 0
+        self._take_title(name)
+        self.build()
 
     def turn_to(self, mission: str) -> None:
         """Chooses a mission and shows it in the strip."""

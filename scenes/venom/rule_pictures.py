@@ -6,7 +6,6 @@ They are drawn by the painters of the table itself, so that what is explained lo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, cast
 
@@ -18,10 +17,11 @@ from game.venom.board import ZONE_TYPES
 from game.venom.cards import Card
 from game.venom.state import EVENT_TRACK_END, TOKENS
 from game.venom.title import VenomTitle
-from scenes.drawing.emblems import badge, flat_die, phase_chip
+from scenes.drawing.emblems import badge, flat_die
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
+from scenes.table.rule_picture import TALL, Painter, RulePicture, Thing, row, sign
 from scenes.theme import PHASE_ICONS, Theme
 from scenes.venom.faces import face_of_card
 from scenes.venom.map_view import TOKEN_ICONS
@@ -31,50 +31,8 @@ from scenes.widgets.card_parts import card_size
 from scenes.widgets.chip import CHOSEN, MUTED, paint_chip
 from scenes.widgets.zone import paint_zone_head
 
-#: Units: the height of the things, of the words under them, and of the whole.
-TALL, WORDS, HEIGHT = 170.0, 62.0, 250.0
-ARROW = 44.0
 #: The example of the Combat chapter: what a die needs, what was rolled, how many hits capture.
 DEFENSE, ROLLED, HEALTH = 4, (6, 4, 3), 2
-
-#: Paints a thing that is so many pixels high.
-Painter = Callable[[Theme, int], pygame.Surface]
-
-
-@dataclass(frozen=True)
-class Thing:
-    """A thing of the row; `follows` puts an arrow in front of it, `words` is the key of what stands under it."""
-
-    paint: Painter
-    words: str
-    follows: bool = False
-
-
-@dataclass(frozen=True)
-class RulePicture:
-    """The row of a chapter."""
-
-    things: tuple[Thing, ...]
-
-    @property
-    def words(self) -> str:
-        """All that is written under the things, for readers."""
-        return " ".join(tr(thing.words) for thing in self.things)
-
-    def paint(self, theme: Theme, scale: float, width: int) -> pygame.Surface:
-        """The row, `width` pixels wide, each thing in the middle of an equal share."""
-        sheet = Sheet(theme, scale, (width, round(HEIGHT * scale)))
-        share = sheet.w / len(self.things)
-        for number, thing in enumerate(self.things):
-            middle = share * (number + 0.5)
-            drawn = thing.paint(theme, sheet.r(TALL))
-            sheet.picture(drawn, middle, 8 + TALL / 2, "center")
-            if thing.follows:
-                sheet.icon("arrowhead-right", ARROW, "fs_lo", share * number, 8 + TALL / 2)
-            box = (share * number + 10, TALL + 16, share - 20, WORDS)
-            sheet.paragraph(tr(thing.words), box, 21, "paperink", centred=True)
-        return sheet.surface
-
 
 # Things ---------------------------------------------------------------------------------------------------------------
 
@@ -96,10 +54,6 @@ def _back(deck: str, theme: Theme, height: int) -> pygame.Surface:
 
 def _badge(kind: str, figure: int, theme: Theme, height: int) -> pygame.Surface:
     return badge(theme, kind, round(height * 0.66), str(figure))
-
-
-def _sign(icon: str, theme: Theme, height: int) -> pygame.Surface:
-    return phase_chip(icon, round(height * 0.5), theme.hex("fs_lo"), theme.hex("white"))
 
 
 def _zone(kind: str, theme: Theme, height: int) -> pygame.Surface:
@@ -160,23 +114,21 @@ _PHASES: Final = ("recruitment", "tactical", "combat", "success", "failure", "re
 
 
 def _row(chapter: str, *painters: tuple[Painter, bool] | Painter) -> RulePicture:
-    """Things and whether an arrow leads to them; the words are numbered within the chapter."""
-    things = []
-    for number, painter in enumerate(painters, 1):
-        paint, follows = painter if isinstance(painter, tuple) else (painter, False)
-        things.append(Thing(paint, f"rule_picture.{chapter}.{number}", follows))
-    return RulePicture(tuple(things))
+    return row(f"rule_picture.{chapter}", *painters)
 
 
 PICTURES: Final[Mapping[str, RulePicture]] = {
     "aim": _row("aim", _LEADER, partial(_card, _of_deck("reward")), _track),
     "table": RulePicture(tuple(Thing(partial(_zone, kind), f"rule_picture.table.{kind}") for kind in _KINDS)),
     "cards": _row("cards", _SOLDIER, _VEHICLE, partial(_card, lambda card: card.is_location)),
-    "event": _row(
-        "event", partial(_back, "event"), (partial(_card, _event("venom")), True), partial(_card, _event("strike"))
+    "event": row(
+        "rule_picture.event",
+        partial(_back, "event"),
+        (partial(_card, _event("venom")), True),
+        partial(_card, _event("strike")),
     ),
-    "recruitment": _row(
-        "recruitment",
+    "recruitment": row(
+        "rule_picture.recruitment",
         partial(_card, _of_deck("commando")),
         (partial(_badge, "rp", 1), True),
         (_SOLDIER, True),
@@ -193,12 +145,14 @@ PICTURES: Final[Mapping[str, RulePicture]] = {
             Thing(partial(_badge, "health", HEALTH), "rule_picture.combat.health", follows=True),
         )
     ),
-    "retirement": _row("retirement", partial(_card, _of_deck("recruit")), (partial(_sign, "medal"), True)),
-    "end": _row("end", partial(_card, _of_deck("commando")), (partial(_back, "squad"), True), (_LEADER, True)),
+    "retirement": _row("retirement", partial(_card, _of_deck("recruit")), (partial(sign, "medal"), True)),
+    "end": row(
+        "rule_picture.end", partial(_card, _of_deck("commando")), (partial(_back, "squad"), True), (_LEADER, True)
+    ),
     "tokens": RulePicture(
-        tuple(Thing(partial(_sign, TOKEN_ICONS[kind]), f"rule_picture.tokens.{kind}") for kind in TOKENS)
+        tuple(Thing(partial(sign, TOKEN_ICONS[kind]), f"rule_picture.tokens.{kind}") for kind in TOKENS)
     ),
     "words": RulePicture(
-        tuple(Thing(partial(_sign, PHASE_ICONS[name]), f"rule_picture.words.{name}") for name in _PHASES)
+        tuple(Thing(partial(sign, PHASE_ICONS[name]), f"rule_picture.words.{name}") for name in _PHASES)
     ),
 }

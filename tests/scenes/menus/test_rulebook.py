@@ -17,11 +17,11 @@ from game.venom.signs import signs_of
 from scenes.drawing.svg import has_icon
 from scenes.menus.rulebook import WORDS, Rulebook
 from scenes.menus.title import Title
-from scenes.tables import table_of
+from scenes.tables import TABLES, table_of
+from scenes.tour import table_for
 from scenes.venom.rule_pictures import DEFENSE, HEALTH, ROLLED
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
 from tests.scenes.venom.play import seat_at
-from tests.venom.stage import setup
 
 BOOK = rulebook("venom")
 CARDS = title("venom").content.titles  # type: ignore[attr-defined]
@@ -48,16 +48,20 @@ def test_every_term_of_a_card_is_explained(card: Any) -> None:
     assert BOOK.words_for(signs_of(card))
 
 
-def test_words_lead_to_chapters_and_show_their_icon() -> None:
-    chapters = {chapter.id for chapter in BOOK.chapter}
-    assert {word.chapter for word in BOOK.word} <= chapters
-    assert all(has_icon(entry.icon) for entry in (*BOOK.word, *BOOK.chapter))
-    assert len({word.id for word in BOOK.word}) == len(BOOK.word)
+@pytest.mark.parametrize("name", TABLES)
+def test_words_lead_to_chapters_and_show_their_icon(name: str) -> None:
+    book = rulebook(name)
+    chapters = {chapter.id for chapter in book.chapter}
+    assert {word.chapter for word in book.word} <= chapters
+    assert all(has_icon(entry.icon) for entry in (*book.word, *book.chapter))
+    assert len({word.id for word in book.word}) == len(book.word)
 
 
-def test_nobody_is_he_or_she() -> None:
-    texts = [part.text for chapter in BOOK.chapter for part in chapter.part]
-    texts += [text for word in BOOK.word for text in (word.text, *word.rulings)]
+@pytest.mark.parametrize("name", TABLES)
+def test_nobody_is_he_or_she(name: str) -> None:
+    book = rulebook(name)
+    texts = [part.text for chapter in book.chapter for part in chapter.part]
+    texts += [text for word in book.word for text in (word.text, *word.rulings)]
     for text in texts:
         assert not {"he", "she", "his", "her", "him"} & set(plain(text).casefold().replace(".", " ").split())
 
@@ -145,19 +149,30 @@ def test_bold_marks_spare_the_signs_and_what_was_bold_before() -> None:
     assert plain(marked("(a+b) {icon:x} [c]", ["(a+b)", "[c]"])) == "(a+b) [c]"
 
 
-def questions() -> list[str]:
-    """Every kind of decision there is: each has a sentence of its own."""
-    file = tomllib.loads((ASSETS / "translations" / "en" / "venom.toml").read_text("utf-8"))
-    return [kind for kind in file["ask"] if kind != "nth"]
+def questions(name: str) -> list[str]:
+    """Every kind of decision of a title: each has a sentence of its own."""
+    file = tomllib.loads((ASSETS / "translations" / "en" / f"{name}.toml").read_text("utf-8"))
+    return [kind for kind in flat((file if name == "venom" else file[name])["ask"]) if kind != "nth"]
 
 
-@pytest.mark.parametrize("kind", questions())
-def test_the_rule_behind_every_question_is_opened(kind: str, open_app: Any) -> None:
-    places = [(chapter, part) for chapter in BOOK.chapter for part in chapter.part if kind in part.asks]
+def flat(tree: dict[str, Any], stem: str = "") -> list[str]:
+    """The keys of a tree of texts, with dots."""
+    keys = []
+    for key, value in tree.items():
+        keys += flat(value, f"{stem}{key}.") if isinstance(value, dict) else [stem + key]
+    return keys
+
+
+QUESTIONS = [(name, kind) for name in TABLES for kind in questions(name)]
+
+
+@pytest.mark.parametrize(("name", "kind"), QUESTIONS)
+def test_the_rule_behind_every_question_is_opened(name: str, kind: str, open_app: Any) -> None:
+    places = [(chapter, part) for chapter in rulebook(name).chapter for part in chapter.part if kind in part.asks]
     assert len(places) == 1
     ((chapter, part),) = places
     driver = open_app(Title(), (1280, 720), "none")
-    table = Table(title("venom"), setup(2))
+    table = Table(title(name), table_for(name, 0, 2, 1))
     scene: Any = seat_at(driver.app, table)
     scene._settled = True
     table.decision = Decision(kind, 0, [Option("done")])
@@ -167,16 +182,20 @@ def test_the_rule_behind_every_question_is_opened(kind: str, open_app: Any) -> N
     assert ("h2", part.title) in book._blocks and book._top == book._place_of(part)
 
 
-def test_no_part_speaks_of_a_question_that_nobody_asks() -> None:
-    asked = [kind for chapter in BOOK.chapter for part in chapter.part for kind in part.asks]
-    assert sorted(asked) == sorted(questions())
+@pytest.mark.parametrize("name", TABLES)
+def test_no_part_speaks_of_a_question_that_nobody_asks(name: str) -> None:
+    asked = [kind for chapter in rulebook(name).chapter for part in chapter.part for kind in part.asks]
+    assert sorted(asked) == sorted(questions(name))
 
 
-@pytest.mark.parametrize("chapter", [*(chapter.id for chapter in BOOK.chapter), WORDS])
-def test_every_chapter_has_a_picture(chapter: str, open_app: Any) -> None:
-    driver = open_app(Rulebook(chapter), (1280, 720), "none")
+CHAPTERS = [(name, chapter) for name in TABLES for chapter in (*(c.id for c in rulebook(name).chapter), WORDS)]
+
+
+@pytest.mark.parametrize(("name", "chapter"), CHAPTERS)
+def test_every_chapter_has_a_picture(name: str, chapter: str, open_app: Any) -> None:
+    driver = open_app(Rulebook(chapter, name), (1280, 720), "none")
     driver.frames(2)
-    picture = table_of("venom").rule_picture(chapter)
+    picture = table_of(name).rule_picture(chapter)
     assert picture is not None
     drawn = picture.paint(driver.app.theme, driver.app.viewport.scale, 900)
     assert len(pygame.mask.from_surface(drawn).get_bounding_rects()) >= 3
