@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.axis.odds import attack_odds
 from game.axis.pieces import Villain
 from game.engine.language import tr
+from scenes.axis.faces import as_table
 from scenes.axis.odds_rows import odds_table, team_rows
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -31,11 +33,11 @@ def lay_act(scene: Orbit) -> None:
     attacks = [villain for villain in here if scene.option(f"attack.{scene.title.entity_key(villain)}")][:MOST]
     room = pygame.FRect(BOX.x + 16, BOX.y + 46, BOX.width - 32, BUTTON.y - BOX.y - 58)
     if attacks:
+        likely = max(attacks, key=lambda villain: attack_odds(as_table(scene.title, s), villain).chance)
         high = room.height / len(attacks)
         for number, villain in enumerate(attacks):
-            _attack(
-                scene, villain, pygame.FRect(room.x, room.y + number * high, room.width, high), alone=len(attacks) == 1
-            )
+            rect = pygame.FRect(room.x, room.y + number * high, room.width, high)
+            _attack(scene, villain, rect, alone=len(attacks) == 1, first=villain == likely)
     else:
         rows = TextPanel("act.rows", room, size=22, gap=12)
         rows.rows = _ways(scene)
@@ -43,7 +45,9 @@ def lay_act(scene: Orbit) -> None:
         scene.add(rows)
     end = scene.option("end")
     if end is not None:
-        scene.button(end, *BUTTON, style="primary", icon="check-mark", key="Enter", text=tr("orbit.act.end"))
+        button = scene.button(end, *BUTTON, icon="check-mark", text=tr("orbit.act.end"))
+        if not attacks:
+            button.style, button.key = "primary", scene.app.keys.cap("confirm")
 
 
 def _ways(scene: Orbit) -> tuple[TextRow, ...]:
@@ -59,8 +63,11 @@ def _ways(scene: Orbit) -> tuple[TextRow, ...]:
     return tuple(TextRow(tr(f"orbit.act.{key}"), icon, "white", "gold") for key, icon in rows)
 
 
-def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool) -> None:
-    """One villain that can be attacked: its name, the button, and the odds of every team beside or below it."""
+def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool, first: bool) -> None:
+    """One villain that can be attacked: its name, the button, and the odds of every team beside it.
+
+    `alone` says that no other villain needs room; the `first` one to think of has the gold button.
+    """
     key = scene.title.entity_key(villain)
     option, piece = scene.option(f"attack.{key}"), scene.title.definitions[villain]
     assert option is not None and isinstance(piece, Villain)
@@ -74,6 +81,8 @@ def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool) -> N
     if not alone:
         name.rect.height = 30
     button = scene.button(option, rect.x, y, 232, high, icon="crossed-pistols", text=tr("orbit.act.attack"))
+    if first:
+        button.style, button.key = "primary", scene.app.keys.cap("confirm")
     button.tooltip = (scene.title.name_of(villain), " ".join(row.words for row in rows))
     height = min(rect.height - 10, 58.0 * len(rows))
     table = odds_table(f"act.odds.{key}", pygame.FRect(rect.x + 250, rect.y + 2, rect.width - 250, height), rows)

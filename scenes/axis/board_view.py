@@ -10,15 +10,18 @@ import pygame
 
 from game.axis import events
 from game.axis.board import DISTANCE, NOWHERE, SATELLITE, SECTORS, SPACES, path, space_key
+from game.axis.odds import attack_odds
 from game.axis.pieces import HEROES, Hero, Layout, Villain
 from game.axis.state import TILES
 from game.axis.wording import piece_line, space_name
 from game.engine.decision import Decision, Option
 from game.engine.events import Moved
 from game.engine.language import tr
+from scenes.axis.faces import as_table
 from scenes.axis.figures import hero_face, square, standing, villain_face, walk
 from scenes.axis.geometry import BOARD, place_of
 from scenes.axis.octagon import OctagonWidget, SpaceWidget, spaces
+from scenes.axis.odds_rows import odds_row
 from scenes.motion import Track
 from scenes.widgets.actor import ActorWidget
 from scenes.widgets.figure import FigureWidget
@@ -99,6 +102,19 @@ def lay_figures(scene: Orbit) -> None:
         else:
             assert isinstance(piece, Villain)
             scene.figure(entity, "board", rect, FigureWidget, face=villain_face(piece), **look)
+
+
+def figure_tip(scene: Orbit, entity: int) -> tuple[str, str]:
+    """Who a figure is; for a villain also what the active hero's chances against it are, alone and with all others."""
+    piece = scene.title.definitions[entity]
+    words = piece_line(piece)
+    if isinstance(piece, Villain) and not scene.state.result:
+        s, table = scene.state, as_table(scene.title, scene.state)
+        others = tuple(seat for seat in s.turn_order() if seat != s.active)
+        rows = [odds_row(scene.hero_of(s.active), attack_odds(table, entity))]
+        rows.append(odds_row(tr("orbit.odds.all", n=s.seats), attack_odds(table, entity, others)))
+        words = "\n".join([words, *(row.words for row in rows)])
+    return (scene.title.name_of(entity), words)
 
 
 def _way(scene: Orbit, entity: int) -> partial[Track] | None:

@@ -16,7 +16,7 @@ from game.engine.events import Event, Moved, Rewound
 from game.engine.language import tr
 from scenes.axis import act, fight, panels
 from scenes.axis.aim import aimed, targets
-from scenes.axis.board_view import DROP, bind_board, lay_board, lay_figures, show_path
+from scenes.axis.board_view import DROP, bind_board, lay_board, lay_figures, show_path, space_id
 from scenes.axis.dice import RollTray
 from scenes.axis.faces import colour_under, face_of
 from scenes.axis.octagon import SpaceWidget
@@ -249,6 +249,9 @@ class Orbit(AxisScene):
             self.shown_hand = NOBODY if self.shown_hand == seat else seat
             self.lay_out(animate=True)
             return True
+        options = self._answers.get(widget.id, ())
+        if options and options[0].key == "end" and any(key.startswith("prompt.attack.") for key in self._answers):
+            return self.ask_first("no_attack", options[0])
         return super().clicked(widget, button)
 
     def choose(self, option: Option) -> None:
@@ -276,7 +279,9 @@ class Orbit(AxisScene):
             if isinstance(event, Rewound):
                 self.dice.clear()
         elif isinstance(event, events.HotSpotHit) and animate:
-            self._flare(event.space)
+            self._flare(space_id(event.space))
+        elif isinstance(event, events.TileDamaged | events.SatelliteDestroyed) and animate:
+            self._flare("satellite")
         elif isinstance(event, events.TurnBegan) and len(self.session.humans) > 1:
             self.announce(tr("orbit.turn_of", hero=self.hero_of(event.seat)), event.seat)
         self.lay_out(animate=animate)
@@ -294,14 +299,13 @@ class Orbit(AxisScene):
         self.app.sound.play("dice_land")
         self.lay_out(animate=True)
 
-    def _flare(self, place: int) -> None:
-        """A Hot Spot flares up."""
-        name = f"space.{place // 8 + 1}.{place % 8 + 1}"
+    def _flare(self, name: str) -> None:
+        """A Hot Spot flares up, or the Satellite that is hit."""
 
         def glow(progress: float) -> None:
             for widget in self.laid:
-                if widget.id == name:
-                    widget.alarm = round(255 * (1 - progress) * (0.6 + 0.4 * (int(progress * 6) % 2)))  # type: ignore[attr-defined]
+                if isinstance(widget, SpaceWidget) and widget.id == name:
+                    widget.alarm = round(255 * (1 - progress) * (0.6 + 0.4 * (int(progress * 6) % 2)))
 
         self.motion.start(Track([Tween(FLARE_MS, glow, linear, "ornament")]))
 
