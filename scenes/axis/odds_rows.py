@@ -69,7 +69,7 @@ def paint_odds(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Od
     """Rows of about 40 units each: the team at the left, the bar at the right with its three figures."""
     sheet = Sheet(theme, scale, size)
     step = sheet.h / max(1, len(rows))
-    left = sheet.w * 0.4
+    left = sheet.w * 0.34
     for number, row in enumerate(rows):
         y = number * step
         sheet.write(row.who, "bold", 19, "white", 0, y + step * 0.3, width=left - 12, height=step * 0.6)
@@ -98,7 +98,7 @@ def _bar(sheet: Sheet, row: OddsRow, box: tuple[float, float, float, float]) -> 
             if name == "lose":
                 _hatch(sheet, at, y + 3, wide - 1, height - 6)
         for words in (tr(f"orbit.odds.{name}", n=share), f"{share} %"):
-            if sheet.fits(words, "heading", 20, wide - 8):
+            if sheet.width_of(words, "heading", 20) <= wide - 8:
                 sheet.write(words, "heading", 20, ink, at + wide / 2, y + height / 2 + 1, "center", height=height)
                 break
         at += wide

@@ -102,12 +102,14 @@ class Orbit(AxisScene):
 
     def build(self) -> None:
         decision = self.open_decision
-        self.dice.recall(self)
+        if self._frame is None:
+            self.dice.recall(self)
         panels.top_bar(self)
         lay_board(self)
         lay_figures(self)
         panels.hero_strip(self)
         panels.piles(self)
+        panels.played_cards(self)
         panels.watch_panel(self)
         self._side(decision)
         if self.fighting:
@@ -124,7 +126,7 @@ class Orbit(AxisScene):
                 panels.hand_panel(self, self.state.active, large=False)
             panels.choice_hand(self, decision)
             return
-        if self.stage == "act" and not self.session.over:
+        if self.stage == "act" and self.session.is_human(self.state.active) and not self.session.over:
             panels.queue_panel(self)
             panels.hand_panel(self, looked_at, large=True)
             act.lay_act(self)

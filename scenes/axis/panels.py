@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.axis.board import (
+    PLAYED,
     POOL,
     POWER_DECK,
     POWER_DISCARD,
@@ -129,6 +130,16 @@ def piles(scene: Orbit) -> None:
     scene.pile(POWER_DISCARD, 122, 938, 72, tr("orbit.discard"), top=True, deck="power")
     for place in (POOL, ULTRA_POOL):
         scene.anchor(place, pygame.FRect(230, 90, 46, 46))
+
+
+def played_cards(scene: Orbit) -> None:
+    """Power Cards that have been played and wait for the end of what they do, at the upper right of the board."""
+    cards = scene.state.places[PLAYED]
+    box = card_rect(1146, 74, 58)
+    scene.anchor(PLAYED, box)
+    for number, card in enumerate(reversed(cards)):
+        x = box.x - number * min(64.0, 128.0 / max(1, len(cards) - 1))
+        scene.card(card, "played", x, box.y, box.width, z=60 - number, group="piles")
 
 
 def queue_panel(scene: Orbit) -> bool:

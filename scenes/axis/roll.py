@@ -160,7 +160,7 @@ class Dice:
         for die, (x, y, size), delay in throws:
             die.z = 45
             die.rect = pygame.FRect(x - size / 2, y - size / 2, size, size)
-            scene.motion.start(tumble(die, (x, y, size), delay))
+            scene.motion.start(tumble(die, (x, y, size)), delay)
         last = max(delay for _, _, delay in throws)
         scene.motion.start(Track([Tween(last + TUMBLE_MS + POP_MS, lambda _: None, linear, "ornament", done=tell)]))
         if not animate:

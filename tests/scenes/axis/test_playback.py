@@ -8,7 +8,9 @@ import pytest
 
 from game.axis import events
 from game.engine.events import Moved
+from scenes.axis.fight import ScoreBar
 from scenes.axis.orbit import Orbit
+from scenes.widgets.dice import REST
 from tests.scenes.axis.play import QUESTIONS, begin, busy_hero, new_table, orbit
 from tests.scenes.conftest import Driver, OpenApp
 from tests.scenes.venom.play import play_on, seen, settled
@@ -109,3 +111,18 @@ def test_the_result_of_a_combat_is_stamped_then_the_board_is_seen_again(open_app
             break
     assert isinstance(scene, Orbit)
     assert driver.app.widget_called("fight") is None
+
+
+def test_the_dice_of_a_combat_tumble_before_the_total_is_told(open_app: OpenApp) -> None:
+    driver = open_app(speed="normal")
+    scene = begin(driver.app, QUESTIONS["combat.roll"]())
+    roll = scene.option("roll")
+    assert roll is not None
+    scene.choose(roll)
+    driver.frames(3)
+    score = driver.app.widget_called("fight.score")
+    assert isinstance(score, ScoreBar) and score.total == 0
+    assert any(die.frame != REST for die in scene.dice.lying)
+    scene = _waited(driver)
+    score = driver.app.widget_called("fight.score")
+    assert isinstance(score, ScoreBar) and score.total == scene.state.total() > 0
