@@ -6,7 +6,7 @@ point* and the answers given since: copying, saving, undoing and resuming all me
 again, repeat those answers".
 """
 
-from collections.abc import Callable, Generator, Sequence, Set
+from collections.abc import Callable, Generator, Mapping, Sequence, Set
 from types import coroutine
 from typing import Generic
 
@@ -15,7 +15,7 @@ from game.engine.entities import EVERY_SEAT
 from game.engine.events import Event, Flipped, Moved, Rewound, Shuffled
 from game.engine.rng import WIDE, shuffled, step
 from game.engine.title import GameSetup, S, Title
-from game.engine.views import Unseen, imagined_shuffles, still_secret
+from game.engine.views import Unseen, imagined_shuffles, last_seen, still_secret
 
 TOP = -1
 #: How often a fork is laid out anew when what it imagines cannot have led to the open question.
@@ -54,7 +54,7 @@ class Table(Generic[S]):
         self._chances: list[int | list[int]] = []
         self._scripted: list[int | list[int]] | None = None
         self._revealed = False
-        self._unseen: tuple[Decision | None, int, Unseen, Set[int]] | None = None
+        self._unseen: tuple[Decision | None, int, Unseen, Set[int], Mapping[int, int]] | None = None
         if keeps:
             self.safe_points.append((0, self.state.copy()))
         self._enter()
@@ -346,29 +346,37 @@ class Table(Generic[S]):
         raise Divergence(f"{self.title.id}: seat {seat} can imagine nothing that leads to {self.decision!r}")
 
     def _imagined(self, seat: int, seed: int, keeps: bool) -> "Table[S]":
-        unseen, hidden = self._unseen_by(seat)
+        unseen, hidden, seen = self._unseen_by(seat)
         imagined = self.safe_points[-1][1].copy()
         imagined.rng = seed & (WIDE - 1)
         unseen.lay(imagined, seed)
-        journal = imagined_shuffles(self.journal, hidden, seed)
+        journal = imagined_shuffles(self.journal, hidden, seen, seed)
         return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
 
-    def _unseen_by(self, seat: int) -> tuple[Unseen, Set[int]]:
-        """What `seat` cannot see at the last safe point, and the cards hidden from it now; worked out once a question,
-        for whoever thinks about one forks it many times."""
+    def _unseen_by(self, seat: int) -> tuple[Unseen, Set[int], Mapping[int, int]]:
+        """What `seat` cannot have known at the last safe point, the cards hidden from it now, and what it has seen since
+        (see `last_seen`); worked out once a question, for whoever thinks about one forks it many times."""
         known = self._unseen
         if known is None or known[0] is not self.decision or known[1] != seat:
             secrets = self.title.secrets(self.state, seat)
             hidden = {card for secret in secrets for card in secret.cards}
             point = self.safe_points[-1][1]
+            seen: Mapping[int, int] = {}
             if self.journal:
-                # What lay open at the safe point and was shuffled away since stays where it was: its shuffle is
+                # What lay open at the safe point or since, and was shuffled away, stays where it was: its shuffle is
                 # imagined instead.
-                secrets = [still_secret(secret, self.title, point, self.state, seat) for secret in secrets]
-            known = (self.decision, seat, Unseen(point, secrets), hidden)
+                seen = self._seen_since(seat)
+                secrets = [still_secret(secret, self.title, point, self.state, seat, seen) for secret in secrets]
+            known = (self.decision, seat, Unseen(point, secrets), hidden, seen)
             # Two questions are never one object; a game that is over has none to know it by.
             self._unseen = known if self.decision is not None else None
         return known[2:]
+
+    def _seen_since(self, seat: int) -> Mapping[int, int]:
+        """What `seat` has seen since the last safe point, from a showing of the journal."""
+        point = self.safe_points[-1][1].copy()
+        shown = self._from_safe_point(point, self.journal, keeps=False, from_journal=True, film=True)
+        return last_seen(self.title, seat, shown.events or (), shown.film or ())
 
     def _at_the_same_question(self, twin: "Table[S]", seat: int) -> bool:
         """Whether `twin` asks what is asked here, as far as `seat` can tell: options of others may be hidden cards."""
@@ -379,7 +387,9 @@ class Table(Generic[S]):
             return False
         return here.seat != seat or fingerprint(here) == fingerprint(there)
 
-    def _from_safe_point(self, state: S, journal: Sequence[Answer], *, keeps: bool, from_journal: bool) -> "Table[S]":
+    def _from_safe_point(
+        self, state: S, journal: Sequence[Answer], *, keeps: bool, from_journal: bool, film: bool = False
+    ) -> "Table[S]":
         twin: Table[S] = Table.__new__(Table)
         twin.title, twin.setup, twin.state = self.title, self.setup, state
         twin.keeps = keeps
@@ -396,5 +406,7 @@ class Table(Generic[S]):
         twin._scripted = None
         twin._revealed = False
         twin._unseen = None
+        if film:
+            twin.listen(film=True)
         twin._repeat(journal, from_journal=from_journal)
         return twin

@@ -1,6 +1,6 @@
 """What a seat cannot see, laid out anew: how a fork imagines the game."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from hashlib import shake_128
 from struct import unpack
 
@@ -8,13 +8,31 @@ import msgspec
 
 from game.engine.decision import Answer
 from game.engine.entities import EntityState, Secret
+from game.engine.events import Event, Flipped, Moved, Shuffled
 from game.engine.rng import WIDE, shuffled, step
 from game.engine.title import S, Title
 
 
-def imagined_shuffles(journal: Sequence[Answer], hidden: Set[int], seed: int) -> list[Answer]:
-    """The journal with every shuffle's unseen cards in an order that depends on `seed` alone."""
+def last_seen(title: Title[S], seat: int, events: Sequence[Event], film: Sequence[S]) -> dict[int, int]:
+    """Entity -> how many shuffles there had been when `seat` saw it last; `film` is the state at each of `events`."""
+    seen: dict[int, int] = {}
+    shuffles = 0
+    for event, state in zip(events, film, strict=True):
+        if isinstance(event, Shuffled):
+            shuffles += 1
+        elif isinstance(event, Moved | Flipped) and title.sees(state, seat, event.entity):
+            seen[event.entity] = shuffles
+    return seen
+
+
+def imagined_shuffles(journal: Sequence[Answer], hidden: Set[int], seen: Mapping[int, int], seed: int) -> list[Answer]:
+    """The journal with every shuffle's unseen cards in an order that depends on `seed` alone.
+
+    `hidden` are the cards that are hidden now. One of them that was seen after a shuffle (`seen` is that of
+    `last_seen`) lay where it was seen to come from.
+    """
     imagined = []
+    shuffles = 0
     for entry in journal:
         if all(isinstance(chance, int) for chance in entry.chances):
             imagined.append(entry)
@@ -24,23 +42,29 @@ def imagined_shuffles(journal: Sequence[Answer], hidden: Set[int], seed: int) ->
             if isinstance(chance, int):
                 chances.append(chance)
                 continue
+            shuffles += 1
             seed, _ = step(seed)
-            unseen = iter(shuffled(sorted(card for card in chance if card in hidden), seed))
-            chances.append([next(unseen) if card in hidden else card for card in chance])
+            free = {card for card in chance if card in hidden and seen.get(card, 0) < shuffles}
+            unseen = iter(shuffled(sorted(free), seed))
+            chances.append([next(unseen) if card in free else card for card in chance])
         imagined.append(msgspec.structs.replace(entry, chances=chances))
     return imagined
 
 
-def still_secret(secret: Secret, title: Title[S], state: S, now: S, seat: int) -> Secret:
-    """The part of a secret of `now` that was one already in the earlier `state`.
+def still_secret(secret: Secret, title: Title[S], state: S, now: S, seat: int, seen: Mapping[int, int]) -> Secret:
+    """The part of a secret of `now` that was one already in the earlier `state` and at every moment since.
 
-    What lay where it lies now, and was known to the same seats, was as hidden as it is.
+    What lay where it lies now, and was known to the same seats, was as hidden as it is; but what was `seen` in between
+    (see `last_seen`) has shown where it lay.
     """
     places, known = state.place_of, state.known
     cards = [
         card
         for card in secret.cards
-        if (places[card] == now.place_of[card] and known[card] == now.known[card]) or not title.sees(state, seat, card)
+        if card not in seen
+        and (
+            (places[card] == now.place_of[card] and known[card] == now.known[card]) or not title.sees(state, seat, card)
+        )
     ]
     if len(cards) == len(secret.cards):
         return secret
