@@ -354,8 +354,8 @@ class Table(Generic[S]):
         return self._from_safe_point(imagined, journal, keeps=keeps, from_journal=True)
 
     def _unseen_by(self, seat: int) -> tuple[Unseen, Set[int], Mapping[int, int]]:
-        """What `seat` cannot have known at the last safe point, the cards hidden from it now, and what it has seen since
-        (see `last_seen`); worked out once a question, for whoever thinks about one forks it many times."""
+        """What `seat` cannot have known at the last safe point, the cards hidden from it now, and what it has seen in
+        between (see `last_seen`); worked out once a question, for whoever thinks about one forks it many times."""
         known = self._unseen
         if known is None or known[0] is not self.decision or known[1] != seat:
             secrets = self.title.secrets(self.state, seat)

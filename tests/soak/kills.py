@@ -37,8 +37,8 @@ from game.engine.title import GameSetup
 from game.titles import TITLES, title
 from tests.engine.games import at_random, mixed_setup, moments, new_table
 
-#: A game is left behind when it has grown to so many answers; every fourth one is played to its end.
-LONG_ENOUGH = 120
+#: A game is left behind when it has grown to so many answers; every tenth one is played to its end.
+LONG_ENOUGH = 100
 #: One program in so many has a window.
 WINDOWS = 5
 #: One program in so many is killed without waiting for its game to be open.
@@ -47,7 +47,7 @@ EARLY = 8
 PATIENCE = 120.0
 PLAYS = (0.0, 0.005, 0.02, 0.1, 0.3)
 #: A window needs so many times as long for an answer.
-WINDOW_PLAYS = 4
+WINDOW_PLAYS = 10
 #: The gold button, the first card, the other answer to a warning: with these a game goes on, whatever is asked.
 KEYS = ("RETURN", "1", "RETURN", "LEFT", "RETURN")
 
@@ -128,24 +128,31 @@ def program(play: Callable[[Path, int, int], None], path: Path, seed: int, heard
     os._exit(0)
 
 
-def kill_one(path: Path, seed: int, dice: random.Random, *, window: bool) -> tuple[int, str | None]:
-    """Let a program play for a moment and kill it; how often it has written, and what is wrong with what it left."""
-    before = load(path, title).table
+class Killed(NamedTuple):
+    """What came of a program: how often it had written, the game it left, and what is wrong with that, or None."""
+
+    written: int
+    left: Table[Any]
+    fault: str | None
+
+
+def kill_one(path: Path, before: Table[Any], seed: int, dice: random.Random, *, window: bool) -> Killed:
+    """Let a program go on for a moment with the game at `path`, which stands as `before`, and kill it."""
     hear, tell = multiprocessing.Pipe(duplex=False)
     play = show_in_a_window if window else keep_playing
     running = PROCESSES.Process(target=program, args=(play, path, seed, tell))
     running.start()
     tell.close()
-    if not at_random(dice, 1 / EARLY) and not select.select([hear], [], [], PATIENCE)[0]:
-        running.kill()
-        return 0, "the game was never opened"
+    opened = at_random(dice, 1 / EARLY) or bool(select.select([hear], [], [], PATIENCE)[0])
     time.sleep(dice.choice(PLAYS) * dice.random() * (WINDOW_PLAYS if window else 1))
     running.kill()
     running.join()
     said = listened(hear, before)
+    left = load(path, title).table
+    fault = fault_in(path, left, said) if opened else "the game was never opened"
     if running.exitcode not in (-signal.SIGKILL, 0):
-        return 0, f"the program ended by itself with {running.exitcode}"
-    return len(said.counts) - 1, fault_in(path, said)
+        fault = f"the program ended by itself with {running.exitcode}"
+    return Killed(len(said.counts) - 1, left, fault)
 
 
 def listened(hear: Connection, before: Table[Any]) -> Told:
@@ -160,9 +167,8 @@ def listened(hear: Connection, before: Table[Any]) -> Told:
     return said
 
 
-def fault_in(path: Path, said: Told) -> str | None:
-    """What is wrong with the game at `path` after a program that said so much was killed."""
-    table = load(path, title).table
+def fault_in(path: Path, table: Table[Any], said: Told) -> str | None:
+    """What is wrong with the game that was found at `path` after a program that said so much was killed."""
     # One more or one less than was said: the answer, or the undo, that was being written.
     if abs(len(table.answers) - said.counts[-1]) > 1:
         return f"{said.counts[-1]} answers were kept, {len(table.answers)} came back"
@@ -181,10 +187,9 @@ def setup_of(number: int) -> GameSetup:
     return replace(setup, seats=tuple(seats))
 
 
-def finished(path: Path, number: int) -> bool:
-    """Whether the game at `path`, number `number` of this run, is to be followed by another."""
-    table = load(path, title).table
-    return table.over or (number % 4 > 0 and len(table.answers) >= LONG_ENOUGH)
+def is_enough(table: Table[Any], number: int) -> bool:
+    """Whether game `number` of this run is to be followed by another."""
+    return table.over or (number % 10 > 0 and len(table.answers) >= LONG_ENOUGH)
 
 
 #: Programs begin in a process that has opened no window: one with a window cannot be doubled.
@@ -204,19 +209,21 @@ def main(words: list[str] | None = None) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         path = autosave_path(Path(folder) / "saves", "kills")
+        table: Table[Any] | None = None
         for number in range(request.kills):
-            if not path.exists() or finished(path, games):
+            if table is None or is_enough(table, games):
                 games += 1
-                Journal.create(path, new_table(setup_of(games))).close()
+                table = new_table(setup_of(games))
+                Journal.create(path, table).close()
             window = number % WINDOWS == WINDOWS - 1
-            written, fault = kill_one(path, number, dice, window=window)
+            written, left, fault = kill_one(path, table, number, dice, window=window)
             kind = "with a window" if window else "without one"
             kills[kind] += 1
             writings[kind] += written
             if fault is not None:
                 wrong += 1
                 print(f"kill {number}, {setup_of(games).title}, game {games}: {fault}", flush=True)
-                path.unlink()
+            table = left if fault is None else None
             if (number + 1) % 50 == 0:
                 print(f"{number + 1:,} kills, {games} games, {time.monotonic() - began:.0f} s", flush=True)
     for kind, count in sorted(kills.items()):
