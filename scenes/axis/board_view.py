@@ -92,7 +92,7 @@ def lay_figures(scene: Orbit) -> None:
         piece = scene.title.definitions[entity]
         look: dict[str, Any] = {
             "z": 20 if entity < HEROES else 10,
-            "tooltip": (scene.title.name_of(entity), piece_line(piece)),
+            "tooltip": figure_tip(scene, entity),
         }
         look |= {"way": _way(scene, entity), "focusable": not quiet, "group": "figures"}
         if isinstance(piece, Hero):
@@ -113,7 +113,7 @@ def figure_tip(scene: Orbit, entity: int) -> tuple[str, str]:
         others = tuple(seat for seat in s.turn_order() if seat != s.active)
         rows = [odds_row(scene.hero_of(s.active), attack_odds(table, entity))]
         rows.append(odds_row(tr("orbit.odds.all", n=s.seats), attack_odds(table, entity, others)))
-        words = "\n".join([words, *(row.words for row in rows)])
+        words = " ".join([f"{words}.", *(row.words for row in rows)])
     return (scene.title.name_of(entity), words)
 
 

@@ -22,6 +22,7 @@ from scenes.axis.faces import colour_under, face_of
 from scenes.axis.octagon import SpaceWidget
 from scenes.axis.roll import TRAY, Dice, roll_time
 from scenes.axis.table import AxisScene
+from scenes.axis.tips import tip_of
 from scenes.motion import Track, Tween, linear
 from scenes.scene import Position
 from scenes.table.director import Director
@@ -310,6 +311,9 @@ class Orbit(AxisScene):
                     widget.alarm = round(255 * (1 - progress) * (0.6 + 0.4 * (int(progress * 6) % 2)))
 
         self.motion.start(Track([Tween(FLARE_MS, glow, linear, "ornament")]))
+
+    def tip_of(self, widget: Widget) -> tuple[str, str] | None:
+        return tip_of(widget) or super().tip_of(widget)
 
     def look_at(self, event: Event) -> float:
         if isinstance(event, ROLLS):

@@ -28,6 +28,7 @@ from scenes.axis.figures import hero_face
 from scenes.axis.hero_cell import HeroCell, HeroStand
 from scenes.axis.threats import threat_rows
 from scenes.axis.tiles import TileRow
+from scenes.axis.tips import PHASES, bar_parts
 from scenes.table.captions import Caption
 from scenes.table.choices import whose_choice
 from scenes.table.controls import bar_signs, undo_tip
@@ -53,7 +54,6 @@ CELL: Final = pygame.FRect(12, 214, 166, 168)
 CELL_STEP: Final = 176.0
 #: Step of the rules -> phase in the bar; every other step is part of a combat.
 _PHASES: Final = {"turn": 0, "roll": 0, "cards": 0, "act": 1, "end": 1}
-_SIGNS: Final = (("rolling-dices", "roll"), ("compass", "act"), ("crossed-pistols", "fight"))
 
 
 def top_bar(scene: Orbit) -> None:
@@ -70,11 +70,11 @@ def top_bar(scene: Orbit) -> None:
         text=tr("orbit.title"),
         mission=scene.title.name_of(s.layout),
         round_words=tr("orbit.turn", n=max(1, s.turn)),
-        phases=tuple(Phase(icon, tr(f"orbit.phase.{word}").upper()) for icon, word in _SIGNS),
+        phases=tuple(Phase(icon, tr(f"orbit.phase.{word}").upper()) for icon, word in PHASES),
         now=_PHASES.get(STEPS[s.step].name, 2),
         figures=figures,
     )
-    scene.add(bar, *bar_signs())
+    scene.add(bar, *bar_signs(), *bar_parts(scene, bar))
 
 
 def hero_strip(scene: Orbit) -> None:
