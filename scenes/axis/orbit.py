@@ -127,7 +127,8 @@ class Orbit(AxisScene):
                 panels.hand_panel(self, self.state.active, large=False)
             panels.choice_hand(self, decision)
             return
-        if self.stage == "act" and self.session.is_human(self.state.active) and not self.session.over:
+        acts = self.stage == "act" and self.session.is_human(self.state.active)
+        if acts and not self.session.over and not self.director.replays:
             panels.queue_panel(self)
             panels.hand_panel(self, looked_at, large=True)
             act.lay_act(self)
@@ -149,7 +150,7 @@ class Orbit(AxisScene):
         rect, options = tray.button, list(decision.options)
         roll = decision.option("roll")
         if roll is not None:
-            again = self.dice.pair and decision.kind == "roll"
+            again = self.dice.rolled and decision.kind == "roll"
             words = tr("orbit.roll_again" if again else "orbit.roll")
             self.button(roll, *rect, text=words, style="primary", icon="rolling-dices", key="Enter")
         elif decision.kind == "join":
