@@ -127,8 +127,7 @@ class Orbit(AxisScene):
                 panels.hand_panel(self, self.state.active, large=False)
             panels.choice_hand(self, decision)
             return
-        acts = self.stage == "act" and self.session.is_human(self.state.active)
-        if acts and not self.session.over and not self.director.replays:
+        if self.stage == "act" and self.session.is_human(self.state.active) and not self.session.over:
             panels.queue_panel(self)
             panels.hand_panel(self, looked_at, large=True)
             act.lay_act(self)
@@ -150,7 +149,7 @@ class Orbit(AxisScene):
         rect, options = tray.button, list(decision.options)
         roll = decision.option("roll")
         if roll is not None:
-            again = self.dice.rolled and decision.kind == "roll"
+            again = self.dice.pair and decision.kind == "roll"
             words = tr("orbit.roll_again" if again else "orbit.roll")
             self.button(roll, *rect, text=words, style="primary", icon="rolling-dices", key="Enter")
         elif decision.kind == "join":
@@ -269,7 +268,7 @@ class Orbit(AxisScene):
         """What a card was let go on answers the question for its target."""
         decision = self.open_decision
         found = aimed(self, decision, self._aim) if decision is not None and self._aim else None
-        return found or super().forced()
+        return found if found is not None and self.director.allows(found) else super().forced()
 
     # Time ---------------------------------------------------------------------------------------------------------
 

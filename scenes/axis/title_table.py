@@ -11,6 +11,7 @@ from game.engine.events import Event
 from game.engine.language import tr
 from game.titles import title
 from scenes.axis.faces import face_of_piece
+from scenes.axis.lesson import LESSON
 from scenes.axis.setup_panel import HeroChoice, briefing
 from scenes.session import GameSession
 from scenes.table.director import Director
@@ -29,6 +30,7 @@ class AxisTitleTable(TitleTable):
 
     id = "axis"
     tile = ("backdrops/axis-space.webp", "art/axis/red-hero.webp")
+    lesson = LESSON
     secretive = False
     news = (
         (events.SatelliteDestroyed, "cross-mark", 9),

@@ -19,6 +19,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.table.lesson import Lesson
 
 LEFT, TOP, STEP = 84.0, 472.0, 67.0
 BUTTON = (400.0, 58.0)
@@ -97,11 +98,23 @@ def _has_statistics(app: App) -> bool:
 
 
 def _first_game(app: App) -> None:
-    from game.engine.saves import SaveError
-    from scenes.table.tutorial import begin
+    """The guided first game; where there are several, a list asks which one is meant."""
+    from scenes.menus.choice_list import ChoiceList
     from scenes.tables import TABLES, table_of
 
-    lesson = next(lesson for name in TABLES if (lesson := table_of(name).lesson) is not None)
+    lessons = [lesson for name in TABLES if (lesson := table_of(name).lesson) is not None]
+    button = app.widget_called("title.first_game")
+    if button is None or len(lessons) == 1:
+        _teach(app, lessons[0])
+        return
+    labels = [tr(f"setup.title_of.{lesson.title}") for lesson in lessons]
+    app.stack.push(ChoiceList(button.rect.copy(), labels, 0, lambda number: _teach(app, lessons[number])))
+
+
+def _teach(app: App, lesson: Lesson) -> None:
+    from game.engine.saves import SaveError
+    from scenes.table.tutorial import begin
+
     try:
         scene = begin(app, lesson)
     except (OSError, ValueError, SaveError) as error:

@@ -10,6 +10,7 @@ from scenes.table.actors import Actors
 from scenes.tables import table_of
 
 if TYPE_CHECKING:
+    from game.engine.decision import Option
     from scenes.app import App
     from scenes.scene import Action
     from scenes.table.playback import TablePlayback
@@ -100,6 +101,10 @@ class Director:
 
     def overlay(self, scene: TablePlayback) -> None:
         """Lays over a scene what all scenes of this table have in common: nothing, while a game is played."""
+
+    def allows(self, option: Option) -> bool:
+        """Whether a question may be answered so without being asked aloud."""
+        return True
 
     def handles(self, scene: TablePlayback, action: Action) -> bool:
         """Whether what the person did was meant for that; a scene is asked only if not."""

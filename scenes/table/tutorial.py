@@ -27,6 +27,7 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from game.engine.decision import Option
     from scenes.app import App
     from scenes.scene import Action, Scene
     from scenes.table.playback import TablePlayback
@@ -182,6 +183,10 @@ class LessonDirector(Director):
             case _:
                 return False
         return True
+
+    def allows(self, option: Option) -> bool:
+        expected = self.game.expected() if self.game.guided else option
+        return expected is not None and expected.key == option.key
 
     def _refused(self, scene: TablePlayback, note: Note, widget: Widget) -> bool:
         """Whether a press is not what the note asks for; then the coach says it again."""

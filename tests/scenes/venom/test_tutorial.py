@@ -18,9 +18,9 @@ from game.venom import events
 from scenes.start import game_to_continue, open_game
 from scenes.table.coach import Spotlight
 from scenes.table.lesson import Note
-from scenes.table.scene import TableScene
-from scenes.table.tutorial import LessonDirector, begin
+from scenes.table.tutorial import begin
 from scenes.venom.lesson import LESSON, NOTES
+from tests.scenes.table.lessons import by_keys, by_mouse, by_show_me, note_of, scene_of, target_of
 
 ALL_NOTES = [note for lists in NOTES.values() for notes in lists for note in notes]
 
@@ -32,69 +32,6 @@ def lesson(open_app: Callable[..., Any]) -> Any:
     driver.app.stack.replace(begin(driver.app, LESSON))
     driver.settle()
     return driver
-
-
-def scene_of(driver: Any) -> TableScene:
-    top = driver.app.stack.top
-    assert isinstance(top, TableScene), top
-    return top
-
-
-def note_of(driver: Any) -> Note | None:
-    director = scene_of(driver).director
-    assert isinstance(director, LessonDirector)
-    return director.note(scene_of(driver))
-
-
-def target_of(driver: Any) -> str:
-    """The id of the thing that the note asks to press or carry."""
-    scene = scene_of(driver)
-    if scene.held:
-        return "page.turn"
-    expected = scene.director.session.expected()  # type: ignore[attr-defined]
-    return next(name for name, options in scene.answers.items() if options[0].key == expected.key)
-
-
-def by_mouse(driver: Any, note: Note) -> None:
-    """Drags what is to be carried, clicks what is to be pressed."""
-    if not note.does:
-        driver.click("coach.next")
-        return
-    name = target_of(driver)
-    places = scene_of(driver).drop_places(scene_of(driver).answers[name][0]) if note.to else ()
-    if not places:
-        driver.click(name)
-        return
-    driver.press(driver.at(name))
-    start = driver.at(name)
-    driver.move((start[0] + 12, start[1] - 12), held=True)
-    goal = driver.at(places[0])
-    driver.move(goal, held=True)
-    driver.release(goal)
-
-
-def by_keys(driver: Any, note: Note) -> None:
-    """Walks to the thing with Tab and arrows and presses Enter."""
-    scene = scene_of(driver)
-    wanted = {"page.turn"} if scene.held else {"coach.next"}
-    if note.does and not scene.held:
-        expected = scene.director.session.expected()  # type: ignore[attr-defined]
-        wanted = {name for name, options in scene.answers.items() if options[0].key == expected.key}
-    # Round through the groups, and once through the members of each.
-    for _ in range(12):
-        driver.key(pygame.K_TAB)
-        for step in range(14):
-            focused = driver.app.focused()
-            assert focused is not None
-            if focused.id in wanted:
-                driver.key(pygame.K_RETURN)
-                return
-            driver.key(pygame.K_DOWN if step % 3 == 2 else pygame.K_RIGHT)
-    raise AssertionError(f"the keyboard does not come to {wanted}")
-
-
-def by_show_me(driver: Any, note: Note) -> None:
-    driver.key(pygame.K_SPACE if note.does else pygame.K_RETURN)
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_show_me])

@@ -1,0 +1,149 @@
+"""The guided first game of Axis of Villains: whoever does only what the coach says captures two villains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.axis import events
+from game.engine.language import tr
+from scenes.axis.lesson import LESSON, NOTES
+from scenes.menus.title import Title
+from scenes.start import game_to_continue, open_game
+from scenes.table.lesson import Note
+from scenes.table.tutorial import begin
+from tests.scenes.table.lessons import by_keys, by_mouse, by_show_me, note_of, scene_of, target_of
+
+ALL_NOTES = [note for lists in NOTES.values() for notes in lists for note in notes]
+FIELDS = {
+    "hero": "Green Lantern",
+    "partner": "Green Lantern",
+    "villain": "Vex of the Ninth Moon",
+    "card": "Rescue Flight",
+}
+
+
+@pytest.fixture
+def lesson(open_app: Callable[..., Any]) -> Any:
+    """A window with the first note of the lesson."""
+    driver = open_app(speed="none")
+    driver.app.stack.replace(begin(driver.app, LESSON))
+    driver.settle()
+    return driver
+
+
+def go_to(driver: Any, name: str) -> None:
+    """Let everything be shown up to a note."""
+    while note_of(driver).name != name:  # type: ignore[union-attr]
+        by_show_me(driver, note_of(driver))  # type: ignore[arg-type]
+        driver.settle()
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_show_me])
+def test_doing_only_what_the_coach_says_captures_villains(lesson: Any, way: Callable[[Any, Note], None]) -> None:
+    steps = []
+    for _ in range(60):
+        note = note_of(lesson)
+        assert note is not None
+        steps.append(note.step)
+        if note.name == "end":
+            break
+        way(lesson, note)
+        lesson.settle()
+    assert steps == sorted(steps) and set(steps) == set(range(1, LESSON.steps + 1))
+    log = [line.event for line in scene_of(lesson).director.session.log]
+    fights = [event for event in log if isinstance(event, events.CombatEnded)]
+    assert [(fight.how, len(fight.fighters)) for fight in fights] == [("won", 2), ("won", 1)]
+    for kind in (events.HotSpotHit, events.VillainCardBegan, events.HeroMoved, events.CardPlayed):
+        assert any(isinstance(event, kind) for event in log)
+    lesson.click("coach.next")
+    lesson.settle()
+    assert lesson.app.widget_called("coach") is None and scene_of(lesson).open_decision is not None
+
+
+def test_the_path_leads_through_the_rules() -> None:
+    assert len(LESSON.kinds) == len(LESSON.path.answers), "pieces or rules changed: run build/first_game_axis.py"
+
+
+def test_every_note_is_short_and_every_question_of_the_path_has_one() -> None:
+    assert set(LESSON.kinds) <= set(NOTES)
+    for note in ALL_NOTES:
+        fields = {
+            **FIELDS,
+            "strength": 10,
+            "chance": 100,
+            "steps": 5,
+            "total": 15,
+            "choice": "Move to space 7.1, 1 step",
+        }
+        words = tr(f"axis.lesson.{note.name}.text", **fields)
+        assert words != f"axis.lesson.{note.name}.text" and len(words) <= 160, note.name
+        assert tr(f"axis.lesson.{note.name}.title") != f"axis.lesson.{note.name}.title"
+
+
+def test_anything_else_is_answered_with_the_sentence_again(lesson: Any) -> None:
+    go_to(lesson, "step")
+    before = scene_of(lesson).state_hash()
+    for name in ("space.8.4", "turn.undo", "prompt.end"):
+        lesson.click(name)
+        lesson.settle()
+        bubble = lesson.app.widget_called("refusal")
+        assert bubble is not None and "7.1" in bubble.text
+        assert scene_of(lesson).state_hash() == before
+
+
+def test_a_card_let_go_elsewhere_is_played_and_its_target_asked_for(lesson: Any) -> None:
+    go_to(lesson, "card")
+    lesson.press(lesson.at(target_of(lesson)))
+    start = lesson.at(target_of(lesson))
+    lesson.move((start[0] - 20, start[1] + 20), held=True)
+    goal = lesson.at("space.2.6")
+    lesson.move(goal, held=True)
+    lesson.release(goal)
+    lesson.settle()
+    assert note_of(lesson).name == "fly"  # type: ignore[union-attr]
+
+
+def test_it_is_left_and_taken_up_where_it_was(lesson: Any, open_app: Callable[..., Any], user_dir: Path) -> None:
+    go_to(lesson, "join")
+    state = scene_of(lesson).state_hash()
+    lesson.app.stack.clear()
+    again = open_app(speed="none")
+    kept = game_to_continue(again.app)
+    assert kept is not None
+    for way in (lambda: begin(again.app, LESSON), lambda: open_game(again.app, kept.path)):
+        again.app.stack.replace(way())
+        again.settle()
+        assert scene_of(again).state_hash() == state and note_of(again).name == "join"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_coach_never_stands_over_what_is_to_be_pressed(size: tuple[int, int], open_app: Callable[..., Any]) -> None:
+    driver = open_app(size=size, speed="none")
+    driver.app.stack.replace(begin(driver.app, LESSON))
+    driver.settle()
+    for _ in range(80):
+        note = note_of(driver)
+        assert note is not None
+        if note.name == "end":
+            return
+        if note.does:
+            card, thing = driver.app.widget_called("coach"), driver.app.widget_called(target_of(driver))
+            assert not card.rect.collidepoint(thing.rect.center), note.name
+        by_show_me(driver, note)
+        driver.settle()
+    raise AssertionError("the lesson has no end")
+
+
+def test_the_title_asks_which_first_game_is_meant(open_app: Callable[..., Any]) -> None:
+    driver = open_app(Title(), speed="none")
+    driver.click("title.first_game")
+    driver.settle()
+    line = next(w for w in driver.app.stack.top.widgets() if w.text == tr("setup.title_of.axis"))
+    driver.frames(25)
+    driver.click(line.id)
+    driver.settle()
+    assert note_of(driver).name == "aim"  # type: ignore[union-attr]
