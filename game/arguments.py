@@ -28,7 +28,10 @@ class BadArgumentsError(Exception):
 
 @dataclass
 class Request:
-    """What was asked for. `command` is empty for playing. None and empty things were not given."""
+    """What was asked for. `command` is empty for playing. None and empty things were not given.
+
+    `seats` are written as on the command line: a player, and after a colon the role, if one was named.
+    """
 
     command: str = ""
     title: str | None = None
@@ -236,9 +239,15 @@ def _seats(word: str) -> tuple[str, ...]:
     # Imported here: the players know the rules, and a window that opens on the title needs neither.
     from game.players import PLAYERS
 
-    names = tuple(name.strip() for name in word.split(","))
+    seats = tuple(seat.strip() for seat in word.split(","))
     known = (HUMAN, *PLAYERS)
-    for name in names:
+    for name, _ in map(player_and_role, seats):
         if name not in known:
             raise refused(tr("cli.bad.seat", word=repr(name), choices=alternatives(known)), name, known)
-    return names
+    return seats
+
+
+def player_and_role(seat: str) -> tuple[str, str]:
+    """Who answers, and whom the seat plays, of a seat such as "human:red"; the role is empty when none is named."""
+    player, _, role = seat.partition(":")
+    return player.strip(), role.strip()

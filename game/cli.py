@@ -14,7 +14,15 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.arguments import EVERY_MISSION, BadArgumentsError, Request, alternatives, read_arguments, refused
+from game.arguments import (
+    EVERY_MISSION,
+    BadArgumentsError,
+    Request,
+    alternatives,
+    player_and_role,
+    read_arguments,
+    refused,
+)
 from game.engine.catalog import ContentError
 from game.engine.language import tr
 from game.engine.save_lines import SaveError
@@ -154,7 +162,7 @@ def _titled(request: Request) -> Title[Any]:
 def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
     """The game that was asked for. Raises SetupError where the title does not allow it."""
     if request.code is not None:
-        return _coded(request.code)
+        return _coded(request.code, request)
     title = _titled(request)
     seats = request.seats or seats
     if len(seats) not in title.seats:
@@ -162,12 +170,14 @@ def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
         raise BadArgumentsError(tr("cli.bad.seat_count", title=title.id, least=least, most=most, n=len(seats)))
     mission = request.mission or title.scenarios()[0]
     _check_mission(title, mission)
+    _check_roles(title, [role for _, role in map(player_and_role, seats) if role])
     seed = int.from_bytes(os.urandom(5)) if request.seed is None else request.seed
     return GameSetup(title.id, mission, seat_setups(seats), seed)
 
 
-def _coded(code: str) -> GameSetup:
-    """The game of a code, or that of the day. Raises BadArgumentsError for a text that is no code."""
+def _coded(code: str, request: Request) -> GameSetup:
+    """The game of a code, or that of the day of the title in the request. Raises BadArgumentsError for a text that is
+    no code."""
     import datetime
 
     import msgspec
@@ -176,7 +186,7 @@ def _coded(code: str) -> GameSetup:
     from game.engine.rng import seed_from_text
 
     if code.casefold() == DAILY:
-        title = _titled(Request())
+        title = _titled(request)
         mission, text = daily(title, datetime.date.today())
         return GameSetup(title.id, mission, seat_setups(_default_seats()), seed_from_text(text))
     try:
@@ -188,9 +198,24 @@ def _coded(code: str) -> GameSetup:
     return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
-def seat_setups(players: Sequence[str]) -> tuple[SeatSetup, ...]:
-    """Seats with the names and colours that the set-up offers first."""
-    return tuple(SeatSetup(tr(f"setup.name.{number + 1}"), player, number) for number, player in enumerate(players))
+def seat_setups(seats: Sequence[str]) -> tuple[SeatSetup, ...]:
+    """Seats as the command line names them, with the names and colours that the set-up offers first."""
+    return tuple(
+        SeatSetup(tr(f"setup.name.{number + 1}"), player, number, role)
+        for number, (player, role) in enumerate(map(player_and_role, seats))
+    )
+
+
+def _check_roles(title: Title[Any], roles: Sequence[str]) -> None:
+    """Raises BadArgumentsError for a role that the title does not have, or that two seats ask for."""
+    if roles and not title.roles:
+        raise BadArgumentsError(tr("cli.bad.no_roles", title=title.id, word=repr(roles[0])))
+    for number, role in enumerate(roles):
+        if role not in title.roles:
+            sentence = tr("cli.bad.role", title=title.id, word=repr(role), choices=alternatives(title.roles))
+            raise refused(sentence, role, title.roles)
+        if role in roles[:number]:
+            raise BadArgumentsError(tr("cli.bad.same_role", word=repr(role)))
 
 
 def _check_mission(title: Title[Any], mission: str) -> None:
@@ -207,7 +232,7 @@ def _simulate(request: Request) -> int:
     from game.players import PLAYERS
     from game.simulation import Tally, play_all
 
-    if HUMAN in request.seats:
+    if any(player_and_role(seat)[0] == HUMAN for seat in request.seats):
         raise BadArgumentsError(tr("cli.bad.human", choices=alternatives(PLAYERS)))
     setups = _simulated(request)
     tally = Tally(time.perf_counter)

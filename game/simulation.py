@@ -52,7 +52,7 @@ def play_out(game: Title[Any], setup: GameSetup) -> Played:
     return Played(
         seed=setup.seed,
         mission=setup.scenario,
-        seats=tuple(seat.player for seat in setup.seats),
+        seats=tuple(f"{seat.player}:{seat.role}" if seat.role else seat.player for seat in setup.seats),
         result=standing.result if standing is not None and error is None else "",
         turns=standing.turns if standing is not None else 0,
         decisions=decisions,

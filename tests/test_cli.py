@@ -76,6 +76,16 @@ def program(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
         (["simulate", "venom", "--seats", "random"], "2 to 5 seats"),
         (["simulate", "venom", "--seats", "random,random,random,random,random,random"], "not 6"),
         (["simulate", "venom", "--seats", ","], "no player called ''"),
+        (["simulate", "venom", "--seats", "random:red,random"], "'red' cannot be chosen"),
+        (["simulate", "axis", "--seats", "human:red,random"], "by hand"),
+        (["simulate", "axis", "--seats", "random:rde,random"], "'red'"),
+        (["simulate", "axis", "--seats", "random:purple,random"], "there are red, blue, green, yellow"),
+        (["simulate", "axis", "--seats", "random:red,random:red"], "both play 'red'"),
+        (["simulate", "axis", "--seats", "rokie:red,random"], "'rookie'"),
+        (["--title", "axis", "--seats", "human:red,random:read", "--text"], "'red'"),
+        (["--title", "axis", "--seats", ":red,random", "--text"], "no player called ''"),
+        (["--title", "axis", "--mission", "cadett", "--text"], "'cadet'"),
+        (["--title", "axis", "--seats", "human,random,random,random,random", "--text"], "2 to 4 seats"),
         (["simulate", "venom", "--games", "0"], "'0'"),
         (["simulate", "venom", "--games", "many"], "'many'"),
         (["simulate", "venom", "--games", "-3"], "'-3'"),
@@ -148,6 +158,18 @@ def test_seeds_are_digits_or_any_words() -> None:
     assert words == read_arguments(["--seed", "blue  moon"]).seed != read_arguments(["--seed", "red moon"]).seed
 
 
+def test_a_seat_says_who_answers_and_whom_it_plays() -> None:
+    words = ["--title", "axis", "--seats", "human:yellow, veteran ,rookie:red", "--seed", "3"]
+    setup = cli._setup(read_arguments(words), ())
+    assert [(seat.player, seat.role) for seat in setup.seats] == [
+        ("human", "yellow"), ("veteran", ""), ("rookie", "red"),
+    ]  # fmt: skip
+    axis = titles.title("axis")
+    state = axis.new_game(setup)
+    played = [axis.definitions[hero].id for hero in state.heroes]
+    assert played[0] == "yellow" and played[2] == "red" and len(set(played)) == 3
+
+
 # -- simulate -------------------------------------------------------------------------------------------------------
 
 
@@ -173,6 +195,12 @@ def test_the_same_lines_whatever_the_number_of_processes(capsys: pytest.CaptureF
     *shared, _ = printed_json(capsys)
     assert alone == shared
     assert len({game["mission"] for game in alone}) == 5
+
+
+def test_heroes_are_told_in_the_line_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "axis", "--seats", "random:green,random", "--games", "1", "--json") == 0
+    game, _ = printed_json(capsys)
+    assert game["seats"] == ["random:green", "random"] and game["error"] is None
 
 
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,6 +77,16 @@ def test_the_command_line_takes_codes(capsys: pytest.CaptureFixture[str]) -> Non
     assert today.scenario == daily(title("venom"), datetime.date.today())[0]
 
 
+def test_the_command_line_takes_codes_and_days_of_the_other_title() -> None:
+    axis = title("axis")
+    seats = (SeatSetup("1", "human", 0, "yellow"), SeatSetup("2", "rookie", 1, "red"))
+    code = code_of(GameSetup("axis", "siege", seats, 2207), axis)
+    setup = cli._setup(read_arguments(["--code", code]), ())
+    assert [(seat.player, seat.role) for seat in setup.seats] == [("human", "yellow"), ("rookie", "red")]
+    today = cli._setup(read_arguments(["--code", "daily", "--title", "axis"]), ())
+    assert (today.title, today.scenario) == ("axis", daily(axis, datetime.date.today())[0])
+
+
 def test_plain_seeds_are_no_codes() -> None:
     assert not looks_like_code("AMBER-RAVEN-2207", list(TITLES))
     assert not looks_like_code("venom-7", list(TITLES))

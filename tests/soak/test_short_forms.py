@@ -8,7 +8,7 @@ import pytest
 from tests.soak import places
 
 SHORT = {
-    "random_games": ("--games", "12", "--checks", "0.01"),
+    "random_games": ("--games", "60", "--checks", "0.02"),
     "mutated_saves": ("--files", "150"),
     "mutated_files": ("--files", "200"),
     "monkey": ("--minutes", "0.4"),
