@@ -242,3 +242,19 @@ def test_what_a_line_tells_no_other_line_repeats(typist: Typist) -> None:
         assert not (change and following.startswith(f"{card}: {change[0]}") and not figures.endswith(" now.")), line
         assert not (change and "recruits " + card in following), line
         assert following != f"Rook plays {figures}.", line
+
+
+AXIS = ("--text", "--title", "axis", "--mission", "cadet", "--seats", "human:green,rookie:red", "--seed", "3")
+
+
+def test_a_whole_game_of_the_second_title_with_everything_that_can_be_typed(typist: Typist) -> None:
+    asides = ["help", "status", "hand", "heroes", "board", "odds", "piles", "log 5", "rules 3", "again"]
+    lines = ["1", "hint", *(line for aside in asides for line in (aside, "1")), "card vex", "undo", *["1"] * 3000]
+    said = typist.type(*lines, arguments=AXIS)
+    assert not [line for line in said if re.search(r"\b(text|axis|orbit|setup)\.[a-z_]+", line)]
+    assert re.fullmatch(r"The game took \d+ Turns in \d+ Rounds\.", said[-1])
+    assert any(line.startswith("Sector 5, Hot Spots on rings 3, 6:") for line in said)
+    assert any(line.startswith("board: the board, sector by sector") for line in said)
+    assert "At the table: Ana (a person), Rook (automated, rookie)." in said
+    (save,) = list_saves(typist.folder / "saves")
+    assert save.finished in ("win", "loss") and cli.main(["replay", str(save.path), "--verify"]) == 0

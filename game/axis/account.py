@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from game.axis import wording
 from game.axis.board import POOL, POWER_DECK, POWER_DISCARD, SECTORS, VILLAIN_DECK, hand, ring_of, sector_of
 from game.axis.odds import attack_odds
-from game.axis.pieces import COLOURS, Hero, PowerCard, Villain
+from game.axis.pieces import COLOURS, Hero, Layout, PowerCard, Villain
 from game.axis.state import AxisTable
 from game.engine.language import tr
 
@@ -86,8 +86,10 @@ def _heroes(a: _Asked) -> list[str]:
 
 
 def _board(a: _Asked) -> list[str]:
-    """Sector by sector, from the Satellite outward."""
+    """Sector by sector: its Hot Spots, and who stands there, by space."""
     s = a.s
+    layout = a.title.definitions[s.layout]
+    assert isinstance(layout, Layout)
     lines = []
     for sector in range(1, SECTORS + 1):
         there = []
@@ -102,7 +104,8 @@ def _board(a: _Asked) -> list[str]:
             if sector_of(s.where(seat)) == sector:
                 hero, place = wording.name_of(a.hero(seat)), wording.space_name(s.where(seat))
                 there.append(tr("axis.account.hero_there", hero=hero, space=place))
-        lines.append(tr("axis.account.sector", n=sector, names=", ".join(there) or tr("axis.account.none")))
+        hot = ", ".join(map(str, layout.hot_rings(sector)))
+        lines.append(tr("axis.account.sector", n=sector, hot=hot, names=", ".join(there) or tr("axis.account.none")))
     return lines
 
 

@@ -206,7 +206,8 @@ class Sitting:
     def _help(self, rest: str) -> None:
         self.terminal.say("text.help.numbers")
         for name in self._commands:
-            self.terminal.say("text.help.line", name=name, text=tr(f"text.help.{name}"))
+            own = f"{self.table.title.id}.help.{name}"
+            self.terminal.say("text.help.line", name=name, text=tr(own if has_text(own) else f"text.help.{name}"))
 
     def _again(self, rest: str) -> None:
         if self.table.decision is not None:

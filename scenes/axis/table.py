@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.axis import events
 from game.axis.board import POWER_DISCARD, SPACES, VILLAIN_DISCARD, captured, hand
-from game.axis.pieces import HEROES
 from game.axis.state import AxisState
 from game.axis.title import AxisTitle
 from game.engine.decision import Option
@@ -16,38 +15,13 @@ from scenes.axis.card_page import inspect_space, page_of
 from scenes.axis.faces import back_of, face_of
 from scenes.axis.figures import STEP_MS
 from scenes.axis.ground import draw_space
+from scenes.axis.sounds import set_mood, sound_of
 from scenes.canvas import Canvas
 from scenes.table.card_page import CardPage
 from scenes.table.piles import BOARD, Pile
 from scenes.table.scene import TableScene
 from scenes.widgets.face import CardFace
 from scenes.widgets.widget import Widget
-
-AMBIENCE = "ambient_orbit"
-#: What each event sounds like; whatever is not here is heard otherwise or not at all.
-SOUNDS: dict[type[Event], str] = {
-    events.TurnBegan: "ui_phase",
-    events.DiceRolled: "dice_rattle",
-    events.NumberRolled: "dice_rattle",
-    events.CombatRolled: "dice_rattle",
-    events.DieRerolled: "dice_rattle",
-    events.HotSpotHit: "hot_spot",
-    events.VillainCardTurned: "card_flip",
-    events.VillainCardBegan: "event_reveal",
-    events.TileDamaged: "tile_hit",
-    events.SatelliteDestroyed: "explosion",
-    events.HeroReturned: "sent_back",
-    events.HeroRelocated: "relocate",
-    events.CardPlayed: "card_place",
-    events.PowerDrawn: "card_slide",
-    events.DeckReshuffled: "deck_shuffle",
-    events.SectorContained: "contain",
-    events.CombatBegan: "radar_ping",
-    events.Joined: "ui_confirm",
-    events.Declined: "ui_deny",
-    events.VillainCaptured: "capture",
-}
-_ENDS = {"won": "stamp", "tied": "ui_phase", "lost": "hit"}
 
 
 class AxisScene(TableScene):
@@ -116,14 +90,10 @@ class AxisScene(TableScene):
         return (event.turn + seats - 1) // seats if isinstance(event, events.TurnBegan) else 0
 
     def sound_of(self, event: Event) -> str:
-        if isinstance(event, events.CombatEnded):
-            return _ENDS[event.how]
-        if isinstance(event, Moved) and event.place <= SPACES:
-            return "figure_step" if event.entity < HEROES else "villain_step"
-        return SOUNDS.get(type(event), "")
+        return sound_of(event)
 
     def set_mood(self) -> None:
-        self.app.sound.ambience(AMBIENCE)
+        set_mood(self)
 
     def usual_look(self, event: Event) -> float:
         if isinstance(event, Moved) and event.origin <= SPACES and event.place <= SPACES:

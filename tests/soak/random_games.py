@@ -3,8 +3,8 @@
     python tests/soak/random_games.py --games 2000 [--seed 0] [--title venom] [--checks 0.005]
 
 Each game is played to its end; every question has to offer something, each thing once; no card or token may be lost or
-doubled. In every eleventh game, at random moments (a share of `--checks` of them), forks, resuming, undo and saves have to
-agree with the game as well, and what happens in it is counted. Ends with a count of what was seen, and of what never
+doubled. In every eleventh game, at random moments (a share of `--checks` of them), forks, resuming, undo and saves have
+to agree with the game as well, and what happens in it is counted. Ends with a count of what was seen, and of what never
 was. Exit code 1 if anything went wrong; the seed of each such game is printed.
 """
 
