@@ -11,6 +11,7 @@ from game.axis.pieces import Villain
 from game.engine.language import tr
 from scenes.axis.faces import as_table
 from scenes.axis.odds_rows import odds_table, team_rows
+from scenes.table.captions import Caption
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
 
@@ -72,14 +73,11 @@ def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool, firs
     option, piece = scene.option(f"attack.{key}"), scene.title.definitions[villain]
     assert option is not None and isinstance(piece, Villain)
     rows = team_rows(scene, villain, short=not alone)
-    name = TextPanel(f"act.{key}", pygame.FRect(rect.x + 4, rect.y + 2, 232, 60), size=21, gap=0)
-    name.rows = (TextRow(tr("orbit.act.villain", villain=scene.title.name_of(villain), n=piece.strength), "", "white"),)
-    name.text, name.focusable = name.rows[0].text, False
+    name = Caption(f"act.{key}", pygame.FRect(rect.x + 4, rect.y + 2, 232, 32), size=22, tone="white", left=True)
+    name.text, name.role = tr("orbit.act.villain", villain=scene.title.name_of(villain), n=piece.strength), "bold"
     # The button has the lower half of a low row, and a place under the name otherwise.
     high = min(60.0, rect.height - 34)
-    y = rect.y + 64 if alone else rect.bottom - high - 8
-    if not alone:
-        name.rect.height = 30
+    y = rect.y + 44 if alone else rect.bottom - high - 8
     button = scene.button(option, rect.x, y, 232, high, icon="crossed-pistols", text=tr("orbit.act.attack"))
     if first:
         button.style, button.key = "primary", scene.app.keys.cap("confirm")

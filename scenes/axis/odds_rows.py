@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from scenes.axis.orbit import Orbit
 
 
+#: In rows lower than this (units) team and rolls stand on one line.
+LOW = 48.0
+
+
 @dataclass(frozen=True)
 class OddsRow:
     """Who attacks, how many rolls that is, and the chances of win, tie and loss in per cent."""
@@ -72,8 +76,11 @@ def paint_odds(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Od
     left = sheet.w * 0.34
     for number, row in enumerate(rows):
         y = number * step
-        sheet.write(row.who, "bold", 19, "white", 0, y + step * 0.3, width=left - 12, height=step * 0.6)
-        sheet.write(row.rolls, "medium", 18, "fog", 0, y + step * 0.74, width=left - 12, height=step * 0.5)
+        if step < LOW:
+            sheet.write(f"{row.who}, {row.rolls}", "bold", 18, "white", 0, y + step * 0.5, width=left - 10, height=step)
+        else:
+            sheet.write(row.who, "bold", 19, "white", 0, y + step * 0.3, width=left - 12, height=step * 0.6)
+            sheet.write(row.rolls, "medium", 18, "fog", 0, y + step * 0.74, width=left - 12, height=step * 0.5)
         _bar(sheet, row, (left, y + step * 0.14, sheet.w - left, step * 0.72))
     return sheet.surface
 

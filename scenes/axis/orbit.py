@@ -41,6 +41,7 @@ class Orbit(AxisScene):
     """The whole game: rolling, acting and fighting are states of one picture (`art/orbital-octagon.png`)."""
 
     view = "orbit"
+    replay_bar = pygame.FRect(888, 1000, 1016, 68)
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
@@ -115,7 +116,8 @@ class Orbit(AxisScene):
         self._side(decision)
         if self.fighting:
             fight.lay_fight(self)
-        panels.turn_buttons(self)
+        if not self.director.replays:
+            panels.turn_buttons(self)
         self.prompt(*panels.PROMPT)
 
     def _side(self, decision: Decision | None) -> None:
@@ -285,8 +287,6 @@ class Orbit(AxisScene):
             self._flare(space_id(event.space))
         elif isinstance(event, events.TileDamaged | events.SatelliteDestroyed) and animate:
             self._flare("satellite")
-        elif isinstance(event, events.TurnBegan) and len(self.session.humans) > 1:
-            self.announce(tr("orbit.turn_of", hero=self.hero_of(event.seat)), event.seat)
         self.lay_out(animate=animate)
 
     def _tell(self, event: Event) -> None:

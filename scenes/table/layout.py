@@ -50,6 +50,8 @@ class TableLayout(Scene, ABC):
     toasts_high = True
     #: Coming here or leaving here is a change of room, shown as a wipe.
     wipes = False
+    #: Where the bar of a replay lies, in units, over what nobody presses then.
+    replay_bar = pygame.FRect(452, 1000, 1016, 68)
     #: Whether a finished game is being looked at past the picture of how it ended.
     looking = False
     #: The way of the keyboard: the groups that come first, those that come last, all others in between.

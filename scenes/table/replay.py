@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.scene import Action, Scene
 
-BAR = pygame.FRect(452, 1000, 1016, 68)
 #: On the screen of victory or defeat the bar stands under the picture, beside the buttons.
 NARROW_BAR = pygame.FRect(16, 1000, 640, 68)
 LEVEL = 500
@@ -139,7 +138,7 @@ class ReplayDirector(Director):
         scene.motion.tempo = self.tempo
         game = self.game
         over = bool(scene.state.result) and not scene.looking
-        box = NARROW_BAR if over else BAR
+        box = NARROW_BAR if over else scene.replay_bar
         panel = Panel("replay.bar", box.copy(), accent="gold", level=4)
         signs = (
             ("start", "card-pickup", game.position > 0),
