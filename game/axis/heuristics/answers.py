@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from game.axis.heuristics.outlook import CARD, SENT_HOME, Outlook
+from game.axis.heuristics.outlook import SENT_HOME, Outlook
+from game.axis.heuristics.prospects import Prospects
 from game.axis.heuristics.turns import held_worth
 from game.axis.odds import combat_odds, odds
 from game.axis.pieces import PARTS, ROLLS
@@ -22,13 +23,14 @@ def join(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     fighters = len(t.state.fighters)
     target = t.state.target
     without, helped = combat_odds(t), combat_odds(t, decision.seat)
-    gain = look.gain[target] + CARD * fighters
+    gain = look.gain[target] + look.card * fighters
     value = (helped.chance - without.chance) * gain + (without.loss - helped.loss) * SENT_HOME * fighters
-    value += helped.chance * CARD - helped.loss * SENT_HOME
+    value += helped.chance * look.card - helped.loss * SENT_HOME
     if ahead:
         # What the partner could do in its own turn is lost with the place beside the villain.
+        prospects = Prospects(look)
         home = look.sent_home(look.at, [decision.seat])
-        value -= helped.loss * max(0.0, look.next_round(look.at) - look.next_round(home))
+        value -= helped.loss * max(0.0, prospects.worth(look.at) - prospects.worth(home))
     why = tr("axis.why.join", before=round(100 * without.chance), after=round(100 * helped.chance))
     return [Advice(option.key, value if option.key == "join" else 0.0, why) for option in decision.options]
 
@@ -50,7 +52,7 @@ def partners_cards(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice
         again = bool(s.rerolls) or power == "contingency"
         guarded = s.guarded or power == "guard"
         then = look.worth(s.target, odds(rolls + more, strength, again), fighters, guarded=guarded)
-        return then - now - CARD
+        return then - now - look.price(decision.seat, option.entity)
 
     chance = round(100 * odds(rolls, strength).chance)
     return [Advice(option.key, value(option), tr("axis.why.cards", win=chance)) for option in decision.options]
@@ -73,14 +75,9 @@ def reroll(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
 def discard(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     """The card that would be missed least: few rolls, no sign."""
 
-    def kept(card: int) -> float:
-        worth = 0.0
-        for part in t.definitions[card].parts:
-            power = power_of(t, decision.seat, part)
-            worth += {"powerhouse": 2.0, "draw_2": 1.2, "guard": 0.6}.get(power, float(ROLLS.get(power, 0)) or 0.9)
-        return worth
-
-    return [Advice(option.key, -kept(option.entity), tr("axis.why.discard")) for option in decision.options]
+    look = Outlook(t)
+    price = {option.key: look.price(decision.seat, option.entity) for option in decision.options}
+    return [Advice(key, -worth, tr("axis.why.discard")) for key, worth in price.items()]
 
 
 def hold(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
@@ -94,20 +91,22 @@ def hold(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
 
 def space(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     """The space from which the attack of this turn, or what follows, is worth most."""
-    look = Outlook(t)
+    prospects = Prospects(Outlook(t))
+    look = prospects.look
     partner = (decision.fields or {}).get("partner", -1)
     seats = (decision.seat,) if partner < 0 else (decision.seat, partner)
     advice = []
     for option in decision.options:
         at = look.moved(look.at, option.value, *seats)
-        value = _worth_here(look, at, option.value, decision.seat, ahead)
+        value = _worth_here(prospects, at, option.value, decision.seat, ahead)
         advice.append(Advice(option.key, value, tr("axis.why.go", space=space_name(option.value))))
     return advice
 
 
 def partner(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     """The hero with whom the best attack can be made: here, or for a flight together wherever a villain is."""
-    look = Outlook(t)
+    prospects = Prospects(Outlook(t))
+    look = prospects.look
     here = look.at[decision.seat]
     spaces = set(look.place.values()) if (decision.fields or {}).get("flight") else {here}
     advice = []
@@ -115,7 +114,7 @@ def partner(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
         values = []
         for place in spaces:
             at = look.moved(look.at, place, decision.seat, option.value)
-            values.append(_worth_here(look, at, place, decision.seat, ahead))
+            values.append(_worth_here(prospects, at, place, decision.seat, ahead))
         advice.append(
             Advice(option.key, max(values), tr("axis.why.partner", hero=name_of(t.definitions[option.entity])))
         )
@@ -124,21 +123,23 @@ def partner(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
 
 def partners(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     """The group with whom the attack here is worth most."""
-    look = Outlook(t)
+    prospects = Prospects(Outlook(t))
+    look = prospects.look
     seat_of = {t.options[hero].key: seat for seat, hero in enumerate(t.state.heroes)}
     here = look.at[decision.seat]
     advice = []
     for option in decision.options:
         seats = [seat_of[key] for key in option.key.partition(".")[2].split("+")]
         at = look.moved(look.at, here, *seats)
-        value = _worth_here(look, at, here, decision.seat, ahead)
+        value = _worth_here(prospects, at, here, decision.seat, ahead)
         advice.append(Advice(option.key, value, tr("axis.why.partners", n=len(seats))))
     return advice
 
 
-def _worth_here(look: Outlook, at: list[int], place: int, seat: int, ahead: bool) -> float:
+def _worth_here(prospects: Prospects, at: list[int], place: int, seat: int, ahead: bool) -> float:
     """The best attack on a space, or the position without one."""
-    rest = look.next_round(at) if ahead else 0.0
+    look = prospects.look
+    rest = prospects.worth(at) if ahead else 0.0
     team = look.team(at, place, seat)
     values = [rest]
     for villain in look.villains:

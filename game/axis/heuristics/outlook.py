@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from game.axis.board import DISTANCE, MAX_SEATS, SATELLITE, SECTORS, hand, ring_of
+from game.axis.board import SATELLITE, hand, ring_of
 from game.axis.odds import Odds, odds
 from game.axis.pieces import NO_COLOUR, ROLLS
 from game.axis.rules.powers import POWERHOUSE_ROLLS, power_of
@@ -15,13 +15,16 @@ ARCH: Final = (0.0, 1.5, 1.4, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
 ULTRA: Final = (0.0, 14.0, 11.0, 8.5, 6.5, 5.0, 4.0, 3.3, 2.8)
 #: How much dearer a tile is when so many are left.
 TILE_WEIGHT: Final = (1.0, 8.0, 3.0, 1.5, 1.0)
-#: What a Power Card is worth in the hand, and what a fighter loses who has to start from the Satellite again.
-CARD: Final = 0.7
-SENT_HOME: Final = 0.35
-#: What the next seats can do counts less the later they are up.
-LATER: Final = 0.85
-#: Distance -> the chance that one roll of the Number Die reaches that far.
-REACH: Final = tuple(min(1.0, max(0.0, (SECTORS + 1 - steps) / SECTORS)) for steps in range(20))
+#: What the last villains are worth beyond that, shared by all that are left: the game is won with the last.
+FINISH: Final = 2.0
+#: What a Power Card is worth in the hand on average, and what a fighter loses who has to start from the Satellite
+#: again, beside the way.
+CARD: Final = 0.5
+SENT_HOME: Final = 0.2
+#: What the parts of a card are worth beside each other; what is not named is worth as much as one roll.
+PART_WORTH: Final = {"roll_2": 2.0, "powerhouse": 2.0, "draw_2": 1.4, "guard": 0.5, "mastermind": 0.6}
+#: Cards are worth nothing once no villain is left to use them on: full price from so many villains on.
+FULL_PRICE_FROM: Final = 5
 #: More cards than that are never worth it in one attack.
 MOST_CARDS: Final = 4
 
@@ -49,16 +52,21 @@ class Outlook:
         self.place = {villain: s.place_of[villain] for villain in self.villains}
         self.gain = {villain: self._gain(villain) for villain in self.villains}
         self.hands = [s.places[hand(seat)] for seat in range(s.seats)]
-        self._targets = list(self.place.items())
+        self.card = CARD * min(1.0, len(self.villains) / FULL_PRICE_FROM)
+        self._extra: dict[tuple[int, int], list[tuple[int, float, int]]] = {}
         self._attacks: dict[tuple[int, int, int, int], Attack] = {}
-        # By seat: villain and team in one number -> worth of the attack, for the many looks at the next round.
-        self._worths: list[dict[int, float]] = [{} for _ in range(s.seats)]
 
     def _gain(self, villain: int) -> float:
         ring = ring_of(self.place[villain])
+        finish = FINISH / len(self.villains)
         if self.t.definitions[villain].is_ultra:
-            return ULTRA[ring]
-        return 1.0 + (ARCH[ring] - 1.0) * TILE_WEIGHT[self.t.state.tiles]
+            return ULTRA[ring] + finish
+        return 1.0 + (ARCH[ring] - 1.0) * TILE_WEIGHT[self.t.state.tiles] + finish
+
+    def price(self, seat: int, card: int) -> float:
+        """What a card is worth in the hand of a seat: more with parts that turn a combat."""
+        parts = [power_of(self.t, seat, part) for part in self.t.definitions[card].parts]
+        return self.card * sum(PART_WORTH.get(part, 1.0) for part in parts) / len(parts)
 
     def rolls(self, seat: int, villain: int) -> int:
         """What the pad of a seat gives against a villain."""
@@ -69,20 +77,22 @@ class Outlook:
         """Bit set of the other seats that stand at `place`."""
         return sum(1 << other for other in range(self.seats) if other != seat and at[other] == place)
 
-    def extra_rolls(self, seat: int, place: int, without: int = -1) -> list[tuple[int, int]]:
-        """(Rolls, card) of a seat's cards that add rolls on a space, the best first."""
+    def extra_rolls(self, seat: int, place: int) -> list[tuple[int, float, int]]:
+        """(Rolls, price, card) of a seat's cards that add rolls on a space, the cheapest rolls first."""
         colour = self.colours[place]
-        if colour == NO_COLOUR:
-            return []
-        found = []
+        found = self._extra.get((seat, colour))
+        if found is None:
+            found = [] if colour == NO_COLOUR else [*self._rolls_in_hand(seat, colour)]
+            found.sort(key=lambda one: (one[1] / one[0], -one[0]))
+            self._extra[seat, colour] = found
+        return found
+
+    def _rolls_in_hand(self, seat: int, colour: int) -> Iterable[tuple[int, float, int]]:
         for card in self.hands[seat]:
-            if card == without:
-                continue
             power = power_of(self.t, seat, self.t.definitions[card].parts[colour])
             rolls = POWERHOUSE_ROLLS if power == "powerhouse" else ROLLS.get(power, 0)
             if rolls:
-                found.append((rolls, card))
-        return sorted(found, key=lambda one: -one[0])
+                yield rolls, self.price(seat, card), card
 
     def attack(self, seat: int, villain: int, team: int, without: int = -1) -> Attack:
         """The best attack of a seat on a villain with the seats of the bit set `team`, over all numbers of cards; the
@@ -98,58 +108,30 @@ class Outlook:
         others = tuple(other for other in range(self.seats) if team & 1 << other)
         fighters = (seat, *others)
         strength = self.t.definitions[villain].strength
-        prepared = s.bonus[seat] if seat == s.active else 0
-        rolls = prepared + sum(self.rolls(one, villain) for one in fighters)
-        again = seat == s.active and bool(s.rerolls)
-        guarded = seat == s.active and s.guarded
+        acting = seat == s.active
+        rolls = (s.bonus[seat] if acting else 0) + sum(self.rolls(one, villain) for one in fighters)
+        again = acting and bool(s.rerolls)
+        guarded = acting and s.guarded
+        chances = odds(rolls, strength, again)
+        best = Attack(self.worth(villain, chances, len(fighters), guarded=guarded), chances, (), fighters)
         cards: tuple[int, ...] = ()
-        best: Attack | None = None
-        for more, card in [(0, -1), *self.extra_rolls(seat, self.place[villain], without)[:MOST_CARDS]]:
+        paid = 0.0
+        for more, price, card in self.extra_rolls(seat, self.place[villain]):
+            if card == without or len(cards) == MOST_CARDS:
+                continue
             rolls += more
-            cards = cards if card < 0 else (*cards, card)
+            paid += price
+            cards = (*cards, card)
             chances = odds(rolls, strength, again)
-            worth = self.worth(villain, chances, len(fighters), guarded=guarded) - CARD * len(cards)
-            if best is None or worth > best.worth:
+            worth = self.worth(villain, chances, len(fighters), guarded=guarded) - paid
+            if worth > best.worth:
                 best = Attack(worth, chances, cards, fighters)
-        assert best is not None
         return best
 
     def worth(self, villain: int, chances: Odds, fighters: int, *, guarded: bool = False) -> float:
         """What fighting it out is worth: the capture and a card each, against being sent home."""
         home = 0.0 if guarded else SENT_HOME * fighters
-        return chances.chance * (self.gain[villain] + CARD * fighters) - chances.loss * home
-
-    def next_round(self, at: Sequence[int]) -> float:
-        """What the seats can do from where everybody stands, each in its turn and each against another villain.
-
-        A villain that is about to be captured counts as well: to take it off would speak against every capture.
-        """
-        there: dict[int, int] = {}
-        for seat, place in enumerate(at):
-            there[place] = there.get(place, 0) | 1 << seat
-        left = self._targets[:]
-        total, weight = 0.0, 1.0
-        for number in range(1, self.seats + 1):
-            seat = (self.active + number) % self.seats
-            weight *= LATER
-            here, others, worths = DISTANCE[at[seat]], ~(1 << seat), self._worths[seat]
-            best, taken = 0.0, None
-            for target in left:
-                villain, place = target
-                reach = REACH[here[place]]
-                if not reach:
-                    continue
-                team = there.get(place, 0) & others
-                key = villain << MAX_SEATS | team
-                worth = worths.get(key)
-                if worth is None:
-                    worth = worths[key] = self.attack(seat, villain, team).worth
-                if worth * reach > best:
-                    best, taken = worth * reach, target
-            if taken is not None:
-                total += weight * best
-                left.remove(taken)
-        return total
+        return chances.chance * (self.gain[villain] + self.card * fighters) - chances.loss * home
 
     def sent_home(self, at: Sequence[int], fighters: Iterable[int]) -> list[int]:
         """Where everybody stands when these lose."""

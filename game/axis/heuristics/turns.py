@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.axis.board import DISTANCE, SECTORS, SPACES, sector_of, space_key
-from game.axis.heuristics.outlook import CARD, Attack, Outlook
+from game.axis.board import DISTANCE, NOWHERE, SATELLITE, SECTORS, SPACES, sector_of, space_key
+from game.axis.heuristics.outlook import SENT_HOME, Attack, Outlook
+from game.axis.heuristics.prospects import Prospects
 from game.axis.odds import odds
-from game.axis.pieces import PARTS
+from game.axis.pieces import NO_COLOUR, PARTS, RING_COLOURS
+from game.axis.rules.combat import LAP_STEPS
 from game.axis.rules.powers import part_here, power_of, why_not
 from game.axis.state import AxisTable
 from game.axis.wording import name_of, space_name
@@ -17,11 +19,23 @@ from game.engine.decision import Decision
 from game.engine.language import tr
 
 #: Steps of one sector that Control Die results make in a turn, on average: two results, each with 1 step, of 8 sectors.
-STEPS_A_TURN = 0.25
+STEPS_A_TURN: Final = 0.25
+#: What a step of a villain costs, as a share of what its capture is worth.
+A_STEP: Final = 0.25
 #: What a rule of thumb asks of an attack before it is made.
-GOOD_ENOUGH = 0.8
+GOOD_ENOUGH: Final = 0.8
 #: What a step nearer to a villain counts by the rules of thumb.
-NEARER = 0.02
+NEARER: Final = 0.02
+#: How likely a second attack in the same turn is to be worth anything.
+SECOND_ATTACK: Final = 0.35
+#: What a step of the way back from the Satellite costs.
+WAY_BACK: Final = 0.1
+#: What a step that is not needed costs: of two equal places the nearer one is taken.
+STEP: Final = 0.001
+
+FLIGHTS: Final = frozenset(("vanish", "jump", "carry"))
+CALLS: Final = frozenset(("call", "bridge"))
+CHANGES: Final = frozenset(("guard", "contingency", "second_lap", "mastermind"))
 
 
 class Plan(NamedTuple):
@@ -36,7 +50,7 @@ class Plan(NamedTuple):
 def weigh(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     """Every option by the best plan that begins with it; what no plan begins with is worth less than all that."""
     best: dict[str, Plan] = {}
-    for plan in _Turn(t, ahead).plans():
+    for plan in Turn(t, ahead).plans():
         if plan.first not in best or plan.value > best[plan.first].value:
             best[plan.first] = plan
     least = min(plan.value for plan in best.values()) - 1.0
@@ -44,41 +58,39 @@ def weigh(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
     return [Advice(plan.first, plan.value, plan.why()) for plan in found]
 
 
-class _Turn:
-    """The turn as it stands. `ahead` weighs what the other seats can do afterwards."""
+class Turn:
+    """The turn as it stands. `ahead` weighs what all seats can do afterwards."""
 
     def __init__(self, t: AxisTable, ahead: bool) -> None:
         s = t.state
         self.t = t
         self.ahead = ahead
         self.look = Outlook(t)
+        self.prospects = Prospects(self.look)
         self.seat = s.active
         self.here = s.where(s.active)
-        self.steps = s.movement
-        self.reach = [place for place in range(SPACES + 1) if DISTANCE[self.here][place] <= self.steps]
-        # The best that could be done by standing still: what everything else is measured against.
-        self._rest: dict[tuple[int, ...], float] = {}
+        self.reach = [place for place in range(SPACES + 1) if DISTANCE[self.here][place] <= s.movement]
+        self.hunted = set(self.look.place.values())
+        self.stops = self._stops()
+
+    def _stops(self) -> list[int]:
+        """Where a walk may end: of the places within reach the nearest to each villain, and whence cards can be
+        played."""
+        ways = [DISTANCE[place] for place in self.hunted]
+        nearest = [min(self.reach, key=lambda place: (way[place], DISTANCE[self.here][place])) for way in ways]
+        return sorted({*nearest, *self._take_offs(), self.here})
 
     def plans(self) -> Iterator[Plan]:
         """All of them."""
-        yield Plan("end", self.after(self.look.at), partial(tr, "axis.why.end"))
-        for place in self.reach:
-            at = self.look.moved(self.look.at, place, self.seat)
-            first = f"move.{space_key(place)}" if place != self.here else ""
-            if first:
-                yield Plan(first, self.after(at) - 0.001 * DISTANCE[self.here][place], partial(self._why_there, place))
-            yield from self.attacks(first, at, place, -1)
-        yield from self._with_cards()
+        plans = [*self._walks(), *self._flights(), *self._calls()]
+        yield from plans
+        yield from self._prepared(max(plan.value for plan in plans))
 
     # -- what is worth what ------------------------------------------------------------------------------------------
 
-    def after(self, at: list[int]) -> float:
+    def after(self, at: list[int], captured: int = NOWHERE) -> float:
         """What the position is worth when the turn ends like this."""
-        key = tuple(at)
-        found = self._rest.get(key)
-        if found is None:
-            found = self._rest[key] = self.look.next_round(at) if self.ahead else self._approach(at[self.seat])
-        return found
+        return self.prospects.worth(at, captured) if self.ahead else self._approach(at[self.seat])
 
     def _approach(self, place: int) -> float:
         """By the rules of thumb: the nearer to the villain that is most worth it, the better."""
@@ -88,6 +100,34 @@ class _Turn:
         ]
         return NEARER * max(worth, default=0.0)
 
+    def fought(self, at: list[int], villain: int, attack: Attack) -> float:
+        """What an attack comes to, with all that follows each of its ends."""
+        if not self.ahead:
+            return attack.worth - GOOD_ENOUGH + self._approach(self.here)
+        chances = attack.odds
+        future = chances.chance * self.after(at, villain) + chances.tie_chance * self.after(at)
+        if chances.lose:
+            home = at if self.t.state.guarded else self.look.sent_home(at, attack.fighters)
+            future += chances.loss * self.after(home)
+        return attack.worth + future
+
+    # -- on foot -----------------------------------------------------------------------------------------------------
+
+    def _walks(self) -> Iterator[Plan]:
+        yield Plan("end", self.after(self.look.at), partial(tr, "axis.why.end"))
+        for place in self.stops:
+            at = self.look.moved(self.look.at, place, self.seat)
+            first = self._first(place)
+            if first:
+                yield Plan(first, self.after(at) - STEP * DISTANCE[self.here][place], partial(why_there, place))
+            if place in self.hunted:
+                yield from self.attacks(first, at, place, NOWHERE)
+                yield from self._changed_attacks(first, at, place)
+
+    def _first(self, place: int) -> str:
+        """The option with which a plan at a place within reach begins; empty when the hero stands there already."""
+        return "" if place == self.here else f"move.{space_key(place)}"
+
     def attacks(self, first: str, at: list[int], place: int, without: int) -> Iterator[Plan]:
         """Attacks on the villains of a space, once everybody stands as in `at`."""
         for villain in self.look.villains:
@@ -96,86 +136,107 @@ class _Turn:
                 begin = first
                 if not begin:
                     begin = self._card_key(attack.cards[0]) if attack.cards else f"attack.{self._key_of(villain)}"
-                yield Plan(begin, self._fought(at, villain, attack), partial(why_attack, self.t, villain, attack))
+                yield Plan(begin, self.fought(at, villain, attack), partial(why_attack, self.t, villain, attack))
 
-    def _fought(self, at: list[int], villain: int, attack: Attack) -> float:
-        if not self.ahead:
-            return attack.worth - GOOD_ENOUGH + self._approach(self.here)
-        loss = attack.odds.loss
-        future = (1.0 - loss) * self.after(at)
-        if loss:
-            future += loss * self.after(self.look.sent_home(at, attack.fighters))
-        return attack.worth + future
-
-    # -- Power Cards ---------------------------------------------------------------------------------------------------
-
-    def _with_cards(self) -> Iterator[Plan]:
-        for card in self.look.hands[self.seat]:
-            option = part_here(self.t, self.seat, card)
-            if option is None or why_not(self.t, self.seat, option) is not None:
+    def _changed_attacks(self, first: str, at: list[int], place: int) -> Iterator[Plan]:
+        """Attacks with a card that changes what they come to other than by rolls."""
+        for card, power in self._cards_at(place):
+            if power not in CHANGES:
                 continue
-            power = power_of(self.t, self.seat, PARTS[option.value])
-            yield from self._card_plans(option.key, card, power)
+            for villain in self.look.villains:
+                if self.look.place[villain] == place:
+                    attack = self.look.attack(self.seat, villain, self.look.team(at, place, self.seat), card)
+                    value = self.fought(at, villain, attack) + changed_by(self.look, villain, attack, power)
+                    begin = first or self._card_key(card)
+                    why = partial(why_attack, self.t, villain, attack)
+                    yield Plan(begin, value - self.look.price(self.seat, card), why)
 
-    def _card_plans(self, first: str, card: int, power: str) -> Iterator[Plan]:
+    # -- by Power Card -----------------------------------------------------------------------------------------------
+
+    def _cards_at(self, place: int) -> Iterator[tuple[int, str]]:
+        """The cards of the hand with what each would do at a place within reach."""
+        colour = self.look.colours[place]
+        if colour == NO_COLOUR:
+            return
+        for card in self.look.hands[self.seat]:
+            option = self.t.definitions[card].plays[colour]
+            if place == self.here and why_not(self.t, self.seat, option) is not None:
+                continue
+            yield card, power_of(self.t, self.seat, PARTS[option.value])
+
+    def _take_offs(self) -> Iterator[int]:
+        """For each colour the nearest place from which a card of that colour can be played."""
+        for colour in range(len(RING_COLOURS)):
+            places = [place for place in self.reach if self.look.colours[place] == colour]
+            if places:
+                yield min(places, key=lambda place: DISTANCE[self.here][place])
+
+    def _flights(self) -> Iterator[Plan]:
         others = [seat for seat in range(self.look.seats) if seat != self.seat]
-        at = self.look.at
-        if power in ("vanish", "jump", "carry"):
-            groups: list[tuple[int, ...]] = [(other,) for other in others] if power == "carry" else [()]
-            for place in set(self.look.place.values()):
-                for group in groups:
-                    moved = self.look.moved(at, place, self.seat, *group)
-                    yield from self._cheaper(self.attacks(first, moved, place, card))
-                    yield Plan(first, self.after(moved) - CARD, partial(self._why_there, place))
-        elif power in ("call", "bridge"):
-            away = [seat for seat in others if at[seat] != self.here]
-            most = 1 if power == "call" else len(away)
-            for called in (called for size in range(1, most + 1) for called in combinations(away, size)):
-                moved = self.look.moved(at, self.here, *called)
-                yield from self._cheaper(self.attacks(first, moved, self.here, card))
-        elif power == "draw_2":
-            yield Plan(first, self.after(at) + CARD, partial(tr, "axis.why.draw"))
-        elif power == "containment":
-            worth, sector = max((self.held(sector), sector) for sector in range(1, SECTORS + 1))
-            yield Plan(first, self.after(at) + worth - CARD, partial(tr, "axis.why.hold", sector=sector))
-        else:
-            yield from self._combat_cards(first, card, power)
+        for start in self._take_offs():
+            for card, power in self._cards_at(start):
+                if power in FLIGHTS:
+                    groups: list[tuple[int, ...]] = [(other,) for other in others] if power == "carry" else [()]
+                    first = self._first(start) or self._card_key(card)
+                    for group in groups:
+                        yield from self._flown(first, card, group)
 
-    def _cheaper(self, plans: Iterator[Plan]) -> Iterator[Plan]:
-        """Plans that have spent one more card."""
-        return (plan._replace(value=plan.value - CARD) for plan in plans)
+    def _flown(self, first: str, card: int, group: tuple[int, ...]) -> Iterator[Plan]:
+        price = self.look.price(self.seat, card)
+        for place in self.hunted:
+            at = self.look.moved(self.look.at, place, self.seat, *group)
+            yield from _dearer(self.attacks(first, at, place, card), price)
+            yield Plan(first, self.after(at) - price, partial(why_there, place))
 
-    def _combat_cards(self, first: str, card: int, power: str) -> Iterator[Plan]:
-        """Cards that change what an attack on this space comes to, other than by rolls."""
-        team = self.look.team(self.look.at, self.here, self.seat)
-        for villain in self.t.state.villains_at(self.here):
-            attack = self.look.attack(self.seat, villain, team, card)
-            better = self._changed(villain, attack, power)
-            value = self._fought(self.look.at, villain, attack) + better - CARD
-            yield Plan(first, value, partial(why_attack, self.t, villain, attack))
+    def _calls(self) -> Iterator[Plan]:
+        for place in self.stops:
+            if place not in self.hunted:
+                continue
+            away = [seat for seat in range(self.look.seats) if seat != self.seat and self.look.at[seat] != place]
+            for card, power in self._cards_at(place):
+                if power in CALLS:
+                    most = 1 if power == "call" else len(away)
+                    first = self._first(place) or self._card_key(card)
+                    price = self.look.price(self.seat, card)
+                    for called in (called for size in range(1, most + 1) for called in combinations(away, size)):
+                        at = self.look.moved(self.look.at, place, self.seat, *called)
+                        yield from _dearer(self.attacks(first, at, place, card), price)
 
-    def _changed(self, villain: int, attack: Attack, power: str) -> float:
-        """By how much a power raises the worth of an attack."""
-        return changed_by(self.look, villain, attack, power)
+    def _prepared(self, best: float) -> Iterator[Plan]:
+        """Cards that help whatever is done next: their gain comes on top of the best plan."""
+        for card, power in self._cards_at(self.here):
+            price = self.look.price(self.seat, card)
+            if power == "draw_2":
+                yield Plan(self._card_key(card), best + 2 * self.look.card - price, partial(tr, "axis.why.draw"))
+            elif power == "containment":
+                worth, sector = max((self._held(sector), sector) for sector in range(1, SECTORS + 1))
+                yield Plan(self._card_key(card), best + worth - price, partial(tr, "axis.why.hold", sector=sector))
 
-    def held(self, sector: int) -> float:
-        """What it is worth to hold a sector for a round: villains that do not come closer."""
+    def _held(self, sector: int) -> float:
+        """What it is worth to hold a sector that is not held yet."""
         if self.t.state.contained[self.seat] & 1 << (sector - 1):
             return 0.0
         return held_worth(self.look, sector)
-
-    # -- words ---------------------------------------------------------------------------------------------------------
 
     def _key_of(self, piece: int) -> str:
         return self.t.options[piece].key
 
     def _card_key(self, card: int) -> str:
         option = part_here(self.t, self.seat, card)
-        assert option is not None
-        return option.key
+        return "" if option is None else option.key
 
-    def _why_there(self, place: int) -> str:
-        return tr("axis.why.go", space=space_name(place))
+
+def _dearer(plans: Iterator[Plan], price: float) -> Iterator[Plan]:
+    """Plans that have spent one more card."""
+    return (plan._replace(value=plan.value - price) for plan in plans)
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def why_there(place: int) -> str:
+    """A place in a line."""
+    return tr("axis.why.go", space=space_name(place))
 
 
 def why_attack(t: AxisTable, villain: int, attack: Attack) -> str:
@@ -185,33 +246,33 @@ def why_attack(t: AxisTable, villain: int, attack: Attack) -> str:
     return tr("axis.why.attack", villain=name_of(t.definitions[villain]), **fields)
 
 
+# -- powers that add no rolls ------------------------------------------------------------------------------------------
+
+
 def changed_by(look: Outlook, villain: int, attack: Attack, power: str) -> float:
     """By how much a power that adds no rolls raises the worth of an attack."""
     chances, fighters = attack.odds, len(attack.fighters)
     if power == "guard":
-        return look.worth(villain, chances, fighters, guarded=True) - look.worth(villain, chances, fighters)
+        way_back = WAY_BACK * fighters * DISTANCE[SATELLITE][look.place[villain]]
+        return chances.loss * (SENT_HOME * fighters + way_back)
     if power == "contingency":
         better = odds(chances.rolls, chances.strength, True)
         return look.worth(villain, better, fighters) - look.worth(villain, chances, fighters)
     if power == "second_lap":
-        others = [look.gain[other] for other in look.villains if other != villain and _near(look, villain, other)]
-        return chances.chance * 0.35 * max(others, default=0.0)
-    if power == "mastermind":
-        spare = 0
-        for seat in attack.fighters[1:]:
-            spare += sum(rolls for rolls, _ in look.extra_rolls(seat, look.place[villain])[:2])
-        better = odds(chances.rolls + min(spare, 2), chances.strength)
-        cost = CARD if spare else 0.0
-        return look.worth(villain, better, fighters) - look.worth(villain, chances, fighters) - cost
-    return 0.0
+        near = [other for other in look.villains if other != villain and _distance(look, villain, other) <= LAP_STEPS]
+        return chances.chance * SECOND_ATTACK * max((look.gain[other] for other in near), default=0.0)
+    spare = [one for seat in attack.fighters[1:] for one in look.extra_rolls(seat, look.place[villain])[:1]]
+    better = odds(chances.rolls + sum(rolls for rolls, _, _ in spare), chances.strength)
+    cost = sum(price for _, price, _ in spare)
+    return max(0.0, look.worth(villain, better, fighters) - look.worth(villain, chances, fighters) - cost)
 
 
-def _near(look: Outlook, villain: int, other: int) -> bool:
-    return DISTANCE[look.place[villain]][look.place[other]] <= 4
+def _distance(look: Outlook, villain: int, other: int) -> int:
+    return DISTANCE[look.place[villain]][look.place[other]]
 
 
 def held_worth(look: Outlook, sector: int) -> float:
     """The steps that a sector's villains are not going to make in a round, by what nearness costs."""
     steps = STEPS_A_TURN * look.seats
     there = [villain for villain in look.villains if sector_of(look.place[villain]) == sector]
-    return sum(0.25 * look.gain[villain] for villain in there) * steps
+    return sum(A_STEP * look.gain[villain] for villain in there) * steps
