@@ -12,29 +12,29 @@ import pytest
 
 from game.engine.save_lines import LARGEST_FILE, LONGEST_LINE, SafePoint, pages_of, read_pages, unsealed
 from game.engine.saves import Loaded, SaveError, list_saves, load, save_as, save_info, verify
-from game.titles import title
+from game.titles import TITLES, title
 from tests.engine.games import mixed_setup, new_table, play_on, question, sight
 
 MUTATIONS = 500
 
 
-@pytest.fixture(scope="module")
-def short() -> bytes:
+@pytest.fixture(scope="module", params=list(TITLES))
+def short(request: pytest.FixtureRequest) -> bytes:
     """A short game: hardly more than a Turn."""
-    return saved(number=0, answers=12)
+    return saved(request.param, number=0, answers=12)
 
 
-@pytest.fixture(scope="module")
-def long() -> bytes:
+@pytest.fixture(scope="module", params=list(TITLES))
+def long(request: pytest.FixtureRequest) -> bytes:
     """A game of many Turns."""
-    return saved(number=4, answers=160)
+    return saved(request.param, number=4, answers=160)
 
 
-def saved(number: int, answers: int) -> bytes:
+def saved(name: str, number: int, answers: int) -> bytes:
     """The file of a game after so many random answers."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "a.wartable"
-        save_as(path, play_on(new_table(mixed_setup("venom", number)), random.Random(number), most=answers))
+        save_as(path, play_on(new_table(mixed_setup(name, number)), random.Random(number), most=answers))
         return path.read_bytes()
 
 
@@ -110,7 +110,7 @@ def ends_of_lines(data: bytes) -> list[int]:
 
 
 def test_at_every_byte_a_cut_leaves_the_whole_lines_before_it() -> None:
-    data = saved(number=0, answers=4)
+    data = saved("venom", number=0, answers=4)
     head = data.index(b"\n") + 1
     for cut in range(len(data)):
         if cut < head:
@@ -157,7 +157,7 @@ def decode_point(row: bytes) -> SafePoint | None:
 
 
 def test_a_hole_before_any_later_state_keeps_the_answers_before_it(user_dir: Path) -> None:
-    data = saved(number=0, answers=6)
+    data = saved("venom", number=0, answers=6)
     rows = data.splitlines(keepends=True)
     assert not any(decode_point(row) for row in rows[-3:])
     rows[-3] = rows[-3][:-4] + b"00}\n"

@@ -9,28 +9,38 @@ cannot be used is kept. Ends with what happened how often. Exit code 1 if anythi
 import argparse
 import os
 import random
+import re
 import sys
 import tempfile
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import msgspec
 
+from game.axis.content import SHIPPED as PIECES
+from game.axis.content import load_content as load_pieces
+from game.axis.title import AxisTitle
 from game.engine.catalog import ContentError
 from game.engine.save_lines import SaveError
+from game.engine.table import Table
+from game.engine.title import GameSetup, SeatSetup, Title
 from game.records import Ledger, Part, Record, as_csv, statistics_of
-from game.titles import title
+from game.titles import TITLES, title
 from game.venom.content import SHIPPED
 from scenes.settings import FILE_NAME, Settings, SettingsFile
 from scenes.table.replay import to_watch
 from scenes.watching import WatchedGame
+from tests.engine.games import moments
 from tests.engine.test_damaged_saves import MEANS, saved
 
 FILE = "games.record"
@@ -38,6 +48,8 @@ FILE = "games.record"
 #: No file of this size may take longer, in seconds of processor time.
 LONGEST = 10.0
 TOKENS = (b"true", b"-1", b"1e309", b"null", b"[]", b"{}", b'"', b"999999999999999999999", b"NaN", b"\\u0000", b"\xff")
+VALUE = re.compile(rb'"[^"\n]*"|(?<![\w.])-?\d+')
+ODD_VALUES = (b"0", b"-1", b"1", b"7", b"41", b"1000000", b"1.5", b"true", b'""', b'"purple"', b"[]", b"[1, 1]")
 Attempt = Callable[[Path, bytes], str]
 
 
@@ -53,6 +65,16 @@ def damaged(data: bytes, dice: random.Random) -> bytes:
         else:
             dice.choice(MEANS)(changed, dice)
     return bytes(changed)
+
+
+def reworded(data: bytes, dice: random.Random) -> bytes:
+    """The bytes of a table with one to three values changed for others of the file, or for odd ones: what is left can
+    be read more often than not, but means something else."""
+    for _ in range(dice.randrange(1, 4)):
+        values = list(VALUE.finditer(data))
+        old, new = dice.choice(values), dice.choice((*ODD_VALUES, *(value.group() for value in values)))
+        data = data[: old.start()] + new + data[old.end() :]
+    return data
 
 
 def as_settings(folder: Path, data: bytes) -> str:
@@ -102,13 +124,36 @@ def as_cards(folder: Path, data: bytes) -> str:
     """What becomes of a folder of cards: it is loaded, or the mistake is told with file and card."""
     (folder / "squadron.toml").write_bytes(data)
     try:
-        title("venom", (folder,))
+        rules = title("venom", (folder,))
     except ContentError as error:
         assert "squadron.toml" in str(error), str(error)
         return "cards: refused"
     finally:
         forget_titles()
+    try_out(rules)
     return "cards: loaded"
+
+
+def as_pieces(folder: Path, data: bytes, file: str) -> str:
+    """What becomes of the pieces of Axis of Villains with one file changed: they are played with, or the mistake is
+    told with its file."""
+    for shipped in PIECES.iterdir():
+        (folder / shipped.name).write_bytes(data if shipped.name == file else shipped.read_bytes())
+    try:
+        rules = AxisTitle(load_pieces(folder))
+    except ContentError as error:
+        assert ".toml" in str(error), str(error)
+        return "pieces: refused"
+    try_out(rules)
+    return "pieces: loaded"
+
+
+def try_out(rules: Title[Any]) -> None:
+    """Begin a game with cards that were taken; raises whatever the rules raise."""
+    seats = (SeatSetup("Ana"), SeatSetup("Rook", colour=1))
+    table: Table[Any] = Table(rules, GameSetup(rules.id, rules.scenarios()[0], seats, 1), keeps=False)
+    for _ in moments(table, random.Random(1), most=TRIED):
+        assert rules.fault(table.state) is None
 
 
 def forget_titles() -> None:
@@ -119,6 +164,8 @@ def forget_titles() -> None:
 
 
 RECORDS = 6
+#: Answers that a game with changed cards is played for.
+TRIED = 40
 
 
 def examples() -> dict[str, tuple[Attempt, list[bytes], int]]:
@@ -136,8 +183,12 @@ def examples() -> dict[str, tuple[Attempt, list[bytes], int]]:
     return {
         "settings": (as_settings, [msgspec.json.format(msgspec.json.encode(settings))], 4),
         "records": (as_records, [records], 4),
-        "replay": (as_replay, [saved(1, 12), saved(2, 60)], 1),
+        "replay": (as_replay, [saved(name, number, 40) for name in TITLES for number in (1, 2)], 1),
         "cards": (as_cards, packs, 1),
+        **{
+            f"pieces, {file.name}": (partial(as_pieces, file=file.name), [file.read_bytes()], 1)
+            for file in sorted(PIECES.glob("*.toml"))
+        },
     }
 
 
@@ -158,13 +209,16 @@ def main(words: list[str] | None = None) -> int:
             kind = order[number % len(order)]
             attempt, good, _ = kinds[kind]
             dice = random.Random(number)
-            data = damaged(dice.choice(good), dice)
+            in_words = kind.startswith(("cards", "pieces")) and dice.random() < 0.6
+            data = (reworded if in_words else damaged)(dice.choice(good), dice)
             began = time.process_time()
             try:
                 seen[attempt(folders[kind], data)] += 1
             except Exception:
                 seen["WENT WRONG"] += 1
                 print(f"file {number}, {kind}:", traceback.format_exc(limit=-4), flush=True)
+            if (number + 1) % 1000 == 0:
+                print(f"{number + 1:,} files", file=sys.stderr, flush=True)
             spent = time.process_time() - began
             slowest = max(slowest, spent)
             if spent > LONGEST:
