@@ -1,4 +1,4 @@
-"""Measure how often Axis of Villains is won; writes tests/balance/axis.md.
+"""Measure how often Axis of Villains is won; writes tests/balance/axis.md and game/axis/content/measured.json.
 
     python3 build/run.py balance --title axis [--games N] [--cell LAYOUT:SEATS]... [--player NAME] [--jobs J]
 
@@ -15,6 +15,9 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
+from game.axis import measured as shipped
 from game.engine.title import GameSetup, SeatSetup
 from game.players import PLAYERS, USUAL
 from game.simulation import play_all
@@ -117,6 +120,18 @@ def report(cells: dict[Key, Cell], player: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def as_shipped(cells: dict[Key, Cell], player: str) -> bytes:
+    """The figures that the setup screen shows."""
+    rows = [shipped.Cell(*key, cell.wins, cell.games) for key, cell in cells.items()]
+    return msgspec.json.format(msgspec.json.encode(shipped.Measured(player, tuple(rows))), indent=1) + b"\n"
+
+
+def write(cells: dict[Key, Cell], player: str) -> None:
+    """Both files, from the same figures."""
+    REPORT.write_text(report(cells, player), "utf-8", newline="\n")
+    shipped.FILE.write_bytes(as_shipped(cells, player))
+
+
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="build/run.py balance --title axis", description="Measure Axis of Villains.")
@@ -126,11 +141,12 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="J")
     request = parser.parse_args()
     cells = kept(REPORT.read_text("utf-8"), request.player) if REPORT.exists() else {}
+    write(cells, request.player)
     for key in every_cell():
         if request.cell and f"{key[0]}:{key[1]}" not in request.cell:
             continue
         cells[key] = measured(key, request.player, request.games, request.jobs)
-        REPORT.write_text(report(cells, request.player), "utf-8", newline="\n")
+        write(cells, request.player)
         print(*key, cells[key], f"{cells[key].rate:.1f} %", flush=True)
     return 0
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from game.axis import events
+from game.axis.measured import measured, win_rate
 from game.axis.title import AxisTitle
 from game.engine.events import Event
 from game.engine.language import tr
@@ -20,16 +21,20 @@ from scenes.table.title_table import Briefing, Curtain, RulePicture, TitleTable
 from scenes.widgets.face import CardFace
 
 if TYPE_CHECKING:
+    from game.engine.title import GameSetup
     from scenes.app import App
     from scenes.menus.setup import Setup
     from scenes.tour import Station
+
+#: A rate of fewer games says too little to be shown.
+ENOUGH = 16
 
 
 class AxisTitleTable(TitleTable):
     """What Axis of Villains supplies."""
 
     id = "axis"
-    tile = ("backdrops/axis-space.webp", "art/axis/red-hero.webp")
+    tile = ("backdrops/axis-tile.webp", "")
     lesson = LESSON
     secretive = False
     news = (
@@ -60,6 +65,14 @@ class AxisTitleTable(TitleTable):
         from scenes.axis.rule_pictures import PICTURES
 
         return PICTURES.get(chapter)
+
+    def win_rate(self, setup: GameSetup) -> str:
+        """How often automated heroes won with so many seats at this difficulty."""
+        cell = win_rate(setup.scenario, len(setup.seats))
+        if cell is None or cell.games < ENOUGH:
+            return tr("setup.not_measured")
+        player = tr(f"setup.skill.{measured().player}").lower()
+        return tr("setup.measured", rate=round(100 * cell.rate), games=cell.games, player=player)
 
     def stations(self) -> Sequence[Station]:
         from scenes.axis.tour import STATIONS

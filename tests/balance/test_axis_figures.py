@@ -30,6 +30,8 @@ def test_every_cell_was_measured_with_these_pieces(balance: ModuleType) -> None:
     assert list(cells) == balance.every_cell(), "run: python3 build/run.py balance --title axis"
     assert balance.report(cells, USUAL) == text
     assert all(0 < cell.wins < cell.games for cell in cells.values())
+    # What the setup screen shows is written by the same command.
+    assert balance.as_shipped(cells, USUAL) == balance.shipped.FILE.read_bytes()
 
 
 def test_rows_measured_with_other_pieces_count_no_more(balance: ModuleType) -> None:
