@@ -161,6 +161,10 @@ def bind_board(scene: Orbit, decision: Decision) -> None:
             scene.also(attacked.id, option)
         if word == "hero":
             scene.also(f"hero.{option.key.partition('.')[2]}", option)
+        if word == "die":
+            widgets[option.key].glowing = True
+            if option.key not in scene.answers:
+                scene.also(option.key, option)
         if word not in ("move", "space"):
             continue
         for entity in scene.state.places[option.value]:

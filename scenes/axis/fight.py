@@ -17,6 +17,7 @@ from scenes.axis.faces import as_table
 from scenes.axis.figures import portrait
 from scenes.axis.geometry import BOARD, PLATE, Octagon
 from scenes.axis.odds_rows import odds_row, odds_table
+from scenes.axis.threats import percent
 from scenes.canvas import Canvas
 from scenes.drawing.colours import mix
 from scenes.drawing.effects import Glow, cut_to, greyed, stamp
@@ -240,3 +241,12 @@ def _lay_score(scene: Orbit, villain: Villain) -> None:
     odds = odds_table("fight.odds", place, tuple(rows))
     odds.z = 52
     scene.add(odds)
+
+
+def join_words(scene: Orbit, seat: int) -> tuple[str, str]:
+    """What a hero who may join brings, and what that does to the chance to win."""
+    s, table = scene.state, as_table(scene.title, scene.state)
+    rolls = rolls_of(table, seat, s.target)
+    before, after = percent(combat_odds(table).chance), percent(combat_odds(table, seat).chance)
+    question = tr("orbit.fight.join", hero=scene.hero_of(seat), n=rolls)
+    return question, tr("orbit.fight.join_odds", before=before, after=after)

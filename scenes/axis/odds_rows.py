@@ -46,7 +46,7 @@ class OddsRow:
 
 def odds_row(who: str, odds: Odds) -> OddsRow:
     """A row for odds."""
-    rolls = tr("orbit.odds.rolls", n=odds.rolls)
+    rolls = tr("orbit.odds.rolls", n=odds.rolls) if odds.rolls else tr("orbit.odds.last_die")
     return OddsRow(who, rolls, percent(odds.chance), percent(odds.tie_chance), percent(odds.loss))
 
 

@@ -140,29 +140,31 @@ class Orbit(AxisScene):
 
     def _tray(self, decision: Decision | None) -> None:
         tray = RollTray("tray", TRAY.copy(), text=tr("orbit.fight.dice" if self.fighting else "orbit.roll"))
-        tray.arrow = self.dice.pair
-        tray.sentence = self.dice.sentence
-        if decision is not None and decision.kind == "roll":
-            tray.sentence = tray.sentence or tr("orbit.first_roll", hero=self.hero_of(decision.seat))
-            tray.after = tr("orbit.star_chance")
+        tray.arrow, tray.sentence = self.dice.pair, self.dice.sentence
         self.add(tray, *self.dice.lying, *self.dice.waiting(self))
         if decision is None:
             return
-        rect, options = tray.button, list(decision.options)
-        roll = decision.option("roll")
+        rect = tray.button
+        half = pygame.FRect(rect.x, rect.y, (rect.width - 12) / 2, rect.height)
+        other = half.move(half.width + 12, 0)
+        roll, keep = decision.option("roll"), decision.option("keep")
+        if decision.kind == "roll":
+            tray.sentence = tray.sentence or tr("orbit.first_roll", hero=self.hero_of(decision.seat))
+            tray.after = tr("orbit.star_chance")
         if roll is not None:
-            again = self.dice.pair and decision.kind == "roll"
+            again = self.dice.rolled and decision.kind == "roll"
             words = tr("orbit.roll_again" if again else "orbit.roll")
             self.button(roll, *rect, text=words, style="primary", icon="rolling-dices", key="Enter")
         elif decision.kind == "join":
-            half = (rect.width - 12) / 2
-            for number, option in enumerate(options):
-                look = {"style": "second" if number else "primary", "key": "" if number else "Enter"}
-                self.button(option, rect.x + number * (half + 12), rect.y, half, rect.height, **look)
-        else:
-            keep = decision.option("keep")
-            if keep is not None:
-                self.button(keep, *rect, style="primary", icon="check-mark", key="Enter")
+            tray.sentence, tray.after = fight.join_words(self, decision.seat)
+            join, stay_out = decision.options
+            self.button(join, *half, style="primary", key="Enter")
+            self.button(stay_out, *other)
+        elif keep is not None:
+            lowest = min(decision.options[:-1], key=lambda option: self.state.dice[option.value])
+            words = tr("orbit.fight.roll_again", n=self.state.dice[lowest.value])
+            self.button(lowest, *half, text=words, style="primary", icon="rolling-dices", key="Enter")
+            self.button(keep, *other)
 
     def queue_rows(self, card: int) -> tuple[TextRow, ...]:
         """What the first Villain Card of the queue does."""
