@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.axis.odds import attack_odds
-from game.axis.pieces import Villain
+from game.axis.pieces import RING_COLOURS, Hero, PowerCard, Villain
+from game.axis.wording import part_line
 from game.engine.language import tr
-from scenes.axis.faces import as_table
+from scenes.axis.faces import as_table, colour_under
 from scenes.axis.odds_rows import odds_table, team_rows
 from scenes.table.captions import Caption
 from scenes.widgets.panel import Panel
@@ -54,14 +55,26 @@ def lay_act(scene: Orbit) -> None:
 def _ways(scene: Orbit) -> tuple[TextRow, ...]:
     """What can be done now, in the order in which people do it."""
     decision = scene.open_decision
-    if decision is None or decision.kind != "act":
+    if decision is None:
         return ()
-    words = {option.key.partition(".")[0] for option in decision.options}
-    rows = [("move", "compass")] if "move" in words else []
-    if "card" in words:
+    if decision.kind != "act":
+        card = (decision.fields or {})["card"]
+        words = tr("orbit.act.card", card=scene.title.name_of(card), text=part_words(scene, decision.seat, card))
+        return (TextRow(words, "card-play", "white", "gold"),)
+    kinds = {option.key.partition(".")[0] for option in decision.options}
+    rows = [("move", "compass")] if "move" in kinds else []
+    if "card" in kinds:
         rows.append(("cards", "card-play"))
     rows.append(("fight", "crossed-pistols"))
     return tuple(TextRow(tr(f"orbit.act.{key}"), icon, "white", "gold") for key, icon in rows)
+
+
+def part_words(scene: Orbit, seat: int, card: int) -> str:
+    """What the part of a card does that a seat's hero could use where it stands, in a sentence; "" on the Satellite."""
+    piece, hero = scene.title.definitions[card], scene.title.definitions[scene.state.heroes[seat]]
+    assert isinstance(piece, PowerCard) and isinstance(hero, Hero)
+    colour = colour_under(scene.title, scene.state, seat)
+    return part_line(piece.parts[RING_COLOURS.index(colour)], hero) if colour in RING_COLOURS else ""
 
 
 def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool, first: bool) -> None:

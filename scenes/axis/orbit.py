@@ -129,7 +129,8 @@ class Orbit(AxisScene):
                 panels.hand_panel(self, self.state.active, large=False)
             panels.choice_hand(self, decision)
             return
-        if self.stage == "act" and self.session.is_human(self.state.active) and not self.session.over:
+        acts = self.stage == "act" and self.session.is_human(self.state.active)
+        if acts and not self.session.over and not self.director.replays:
             panels.queue_panel(self)
             panels.hand_panel(self, looked_at, large=True)
             act.lay_act(self)

@@ -24,6 +24,7 @@ from game.axis.rules.turn import STEPS
 from game.axis.state import TILES
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
+from scenes.axis.act import part_words
 from scenes.axis.figures import hero_face
 from scenes.axis.hero_cell import HeroCell, HeroStand
 from scenes.axis.threats import threat_rows
@@ -35,7 +36,7 @@ from scenes.table.controls import bar_signs, undo_tip
 from scenes.widgets.card import card_rect
 from scenes.widgets.chip import GOLD, MUTED
 from scenes.widgets.panel import Panel
-from scenes.widgets.text_panel import TextPanel
+from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.top_bar import Figure, Phase, TopBar
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ MIDDLE: Final = pygame.FRect(LEFT, 362, WIDTH, 198)
 HAND: Final = pygame.FRect(LEFT, 362, WIDTH, 312)
 #: A choice in the place of the tray.
 CHOICE: Final = (LEFT, 570.0, WIDTH, 490.0)
+#: Beside a hand that leaves so much room, words say what its cards do here.
+ROOM_FOR_WORDS: Final = 240.0
 CELL: Final = pygame.FRect(12, 214, 166, 168)
 CELL_STEP: Final = 176.0
 #: Step of the rules -> phase in the bar; every other step is part of a combat.
@@ -184,10 +187,27 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
             note = (words, GOLD, "card-play") if offered else (words, MUTED, "padlock")
         look = {"z": 80 if hot else 30 + number, "state": "dimmed" if playing and not offered else ""}
         scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
+    right = box.x + 18 + max(0, len(cards) - 1) * step + width
+    if playing and large and cards and box.right - right > ROOM_FOR_WORDS:
+        words = TextPanel(
+            "hand.words", pygame.FRect(right + 22, box.y + 50, box.right - right - 38, 244), size=20, gap=10
+        )
+        words.rows = tuple(_card_row(scene, seat, card) for card in cards)
+        words.text, words.group = " ".join(row.text for row in words.rows), "rail"
+        scene.add(words)
     if not cards:
         nothing = pygame.FRect(box.x + 20, box.y + 56, box.width - 40, 34)
         scene.add(Caption("hand.none", nothing, text=tr("orbit.no_cards"), size=21, tone="mist", left=True))
     scene.anchor(hand(seat), card_rect(box.right - 140, box.y + 46, 104))
+
+
+def _card_row(scene: Orbit, seat: int, card: int) -> TextRow:
+    """What a card does where its hero stands, or why it cannot be played there."""
+    reason = scene.reason_for(card)
+    if reason is not None:
+        return TextRow(reason, "padlock", "fog", "mist")
+    words = tr("orbit.act.card", card=scene.title.name_of(card), text=part_words(scene, seat, card))
+    return TextRow(words, "card-play", "white", "gold")
 
 
 def turn_buttons(scene: Orbit) -> None:

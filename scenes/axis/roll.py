@@ -53,6 +53,8 @@ class Dice:
         self.sector = 0
         #: The dice are still on their way: nothing on the screen gives their result away.
         self.veiled = False
+        #: Both dice have been rolled in this turn.
+        self.rolled = False
 
     def hear(self, event: Event, scene: Orbit, *, animate: bool) -> None:
         """Roll what an event rolls."""
@@ -66,6 +68,7 @@ class Dice:
             self._again(event, scene, animate)
         elif isinstance(event, events.TurnBegan | events.CombatBegan):
             self.clear()
+            self.rolled = False
 
     def clear(self) -> None:
         """The tray is empty."""
@@ -112,7 +115,7 @@ class Dice:
         acts = event.result == HERO
         control = control_die(event.result, tr(f"orbit.die.{event.result}"))
         number = number_die(event.number, tr("orbit.die.steps" if acts else "orbit.die.sector", n=event.number))
-        self.lying, self.pair = [control, number], True
+        self.lying, self.pair, self.rolled = [control, number], True, True
         throws = list(zip(self.lying, _tray().pair(), (0.0, NUMBER_LATER_MS), strict=True))
         self._throw(throws, scene, event, animate, roll_sentence(scene, event), 0 if acts else event.number)
 

@@ -72,6 +72,14 @@ def _at_work(*heroes: str, ring: int = 7) -> Stage:
     return stage
 
 
+def _acting() -> Table[Any]:
+    """A hero with steps, cards of every kind and somebody to attack."""
+    stage = _at_work("yellow", "blue", "red")
+    stage.hand(0, card_with("roll_1", "green"), card_with("bolt", "green"))
+    stage.hand(1, card_with("star", "red"))
+    return stage.act(4)
+
+
 def _played(part: str, *heroes: str, apart: bool = False) -> Table[Any]:
     """The first of the heroes has just played a part of a card."""
     stage = _at_work(*heroes)
@@ -140,7 +148,7 @@ def _queue(stage: Stage) -> Table[Any]:
 #: Kind of question -> a table at which one is open.
 QUESTIONS: Mapping[str, Callable[[], Table[Any]]] = {
     "roll": lambda: new_table(3),
-    "act": lambda: _at_work("yellow", "blue", "red").act(4),
+    "act": _acting,
     "join": lambda: _attacked("blue", "red"),
     "combat.cards": lambda: _joined("join"),
     "combat.roll": lambda: _joined("join", "done", "decline"),
