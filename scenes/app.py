@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.engine.language import tr, use_language
 from game.engine.resources import ASSETS
 from game.folders import Folders
 from scenes import crash
+from scenes.ahead import Ahead
 from scenes.audio import Audio
 from scenes.canvas import Canvas
 from scenes.clock import AWAKE, Clock
@@ -44,13 +46,7 @@ SCRIPT_CHANCE = 2207
 #: Decoration runs for this long after the last input, then the picture rests.
 AMBIENT_SECONDS = 4.0
 WAKING = frozenset(
-    (
-        pygame.MOUSEBUTTONDOWN,
-        pygame.FINGERDOWN,
-        pygame.KEYDOWN,
-        pygame.MOUSEWHEEL,
-        pygame.CONTROLLERBUTTONDOWN,
-    )
+    (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERBUTTONDOWN)
 )
 
 
@@ -115,6 +111,7 @@ class App:
         self.window = Window(launch.size or display.size, window_mode, display.monitor)
         self.pictures = PictureCache()
         self.pacing = Pacing(lambda: self.draw())
+        self.ahead = Ahead()
         self.keys = Bindings.of(self.settings.keys)
         self.sound = Audio(ASSETS / "sounds", self.settings.sound, lambda: self.now, self.chance)
         self.notices = Notices(lambda: self.now, self.redraw)
@@ -339,6 +336,7 @@ class App:
         pygame.display.quit()
 
     def _turn(self, dt: float) -> None:
+        began = thread_time()
         for event in pygame.event.get():
             self.feed(event)
         if self.script is not None:
@@ -357,6 +355,8 @@ class App:
             else:
                 self.pacing.complete()
             self._probe_due = True
+        if self._drawn and self.clock.fixed is None and not self.pacing.unfinished:
+            self.ahead.work(self.stack.top, self._canvas, began, moving)
         self.pacing.sweep(moving, self._awake())
         if self.probe is not None and self._probe_due and not moving:
             self._probe_due = False

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from scenes.drawing.cache import PAINTING, UnfinishedError
 
 #: Seconds that one frame may spend on new pictures; a painted picture costs nothing in the next frame.
-PAINT_SECONDS = 0.006
+PAINT_SECONDS = 0.011
 #: After so many attempts the picture is completed however long it takes.
 MOST_SLICES = 200
 #: New things until the sweeps of young, middle and all memory: the last would hold a frame up for 30 ms.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,6 +14,7 @@ from scenes.motion import Timeline
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from scenes.ahead import Rehearsal
     from scenes.app import App
 
 Position = tuple[float, float]
@@ -110,6 +111,10 @@ class Scene:
         for widget in sorted(self.widgets(), key=lambda widget: widget.z):
             if widget.visible:
                 widget.draw(canvas)
+
+    def ahead(self) -> Iterator[Rehearsal]:
+        """What is likely to be shown next, to be painted while there is time; the likeliest first."""
+        return iter(())
 
     def busy(self) -> bool:
         """Whether something moves. While it does, every frame is drawn and scripts wait."""

@@ -92,9 +92,9 @@ def test_every_picture_has_a_recipe_and_nothing_in_it_is_a_name_of_the_document(
 )
 def test_the_dice_have_a_row_for_every_result(die: str, rows: list[str]) -> None:
     facts = json.loads((DICE / f"{die}.json").read_text("utf-8"))
-    sheet = pygame.image.load(DICE / facts["sheet"])
-    assert list(facts["rows"]) == rows
-    assert sheet.get_size() == (facts["cell"] * 15, facts["cell"] * len(rows))
-    for row in range(len(rows)):
-        middle = sheet.get_at((facts["rest"] * facts["cell"] + facts["cell"] // 2, int((row + 0.3) * facts["cell"])))
-        assert middle.a == 255
+    assert facts["results"] == rows
+    cell = facts["cell"]
+    for row in rows:
+        strip = pygame.image.load(DICE / die / f"{row}.webp")
+        assert strip.get_size() == (cell * 15, cell)
+        assert strip.get_at((facts["rest"] * cell + cell // 2, int(0.3 * cell))).a == 255

@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 def bake(names: list[str]) -> None:
     """Write the pictures named by card id, ``bust-<leader>``, ``seat-<n>`` or ``axis/<id>``; without names, all.
 
-    ``axis/`` alone means all pictures of Axis of Villains.
+    ``axis/`` alone means all pictures of Axis of Villains, ``small`` the half-size copies of what is there.
     """
     from art import album
 

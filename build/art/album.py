@@ -1,4 +1,4 @@
-"""Writing the finished pictures as WebP files."""
+"""Writing the finished pictures as WebP files, and small copies of the opaque ones as JPEG."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from art.stage import bust as lay_bust
 
 QUALITY = 84
 BUST_QUALITY = 86
+SMALL_QUALITY = 82
+#: Only pictures wider than this have a small copy.
+WIDE = 480
 
 # The officers of five seats: scene, person, dress. Their seat colours lie behind them.
 SEATS = {
@@ -41,6 +44,16 @@ def save(picture: np.ndarray, path: pathlib.Path, quality: int) -> None:
     data = (np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8)
     path.parent.mkdir(parents=True, exist_ok=True)
     Image.fromarray(data).save(path, "WEBP", quality=quality, method=6)
+
+
+def save_small(path: pathlib.Path) -> None:
+    """Write half of a wide opaque picture as `small/<name>.jpg` beside it: most cards on the screen are no larger."""
+    picture = Image.open(path)
+    if picture.mode != "RGB" or picture.width <= WIDE:
+        return
+    small = path.parent / "small" / f"{path.stem}.jpg"
+    small.parent.mkdir(exist_ok=True)
+    picture.reduce(2).save(small, quality=SMALL_QUALITY, subsampling="4:2:0", optimize=True)
 
 
 def seat(number: int) -> np.ndarray:
@@ -74,7 +87,14 @@ def pictures(folder: pathlib.Path) -> dict[str, tuple[pathlib.Path, Callable[[],
 
 
 def bake(folder: pathlib.Path, names: list[str]) -> None:
-    """Write the named pictures, or all of them; a name ending in "/" means all that begin with it."""
+    """Write the named pictures, or all of them; a name ending in "/" means all that begin with it.
+
+    "small" alone writes the small copies of the pictures that are there.
+    """
+    if names == ["small"]:
+        for path in sorted(folder.glob("*/*.webp")):
+            save_small(path)
+        return
     every = pictures(folder)
     groups = tuple(n for n in names if n.endswith("/"))
     wanted = [name for name in every if not names or name in names or name.startswith(groups)]
@@ -85,4 +105,5 @@ def bake(folder: pathlib.Path, names: list[str]) -> None:
         begun = time.perf_counter()
         path, paint, quality = every[name]
         save(paint(), path, quality)
+        save_small(path)
         print(f"{name}: {path.stat().st_size // 1024} KB in {time.perf_counter() - begun:.1f} s", flush=True)

@@ -117,26 +117,25 @@ def image(picture: np.ndarray) -> Image.Image:
 
 
 def write_sheet(name: str, solid: Solid, rows: dict[str, Sequence[np.ndarray]], body: float) -> None:
-    """Trace all poses into assets/dice/<name>.webp and its json.
+    """Trace all poses into assets/dice/<name>/<result>.webp, one row of cells each, and <name>.json.
 
     `rows` maps a result to its FRAMES tumbling poses and the pose at rest; `body` is the share of a cell that the
     resting die fills.
     """
     folder = ASSETS / "dice"
-    folder.mkdir(parents=True, exist_ok=True)
-    sheet = Image.new("RGBA", (solid.cell * (FRAMES + 1), solid.cell * len(rows)))
-    for row, poses in enumerate(rows.values()):
+    (folder / name).mkdir(parents=True, exist_ok=True)
+    for result, poses in rows.items():
+        strip = Image.new("RGBA", (solid.cell * (FRAMES + 1), solid.cell))
         for column, pose in enumerate(poses):
-            sheet.paste(image(render(solid, pose)), (column * solid.cell, row * solid.cell))
-    sheet.save(folder / f"{name}.webp", quality=86, alpha_quality=92, method=6)
+            strip.paste(image(render(solid, pose)), (column * solid.cell, 0))
+        strip.save(folder / name / f"{result}.webp", quality=86, alpha_quality=92, method=6)
     facts = {
-        "sheet": f"{name}.webp",
         "shadow": "shadow.webp",
         "cell": solid.cell,
         "columns": FRAMES + 1,
         "tumble": list(range(FRAMES)),
         "rest": FRAMES,
-        "rows": {result: row for row, result in enumerate(rows)},
+        "results": list(rows),
         "milliseconds": [round(40 + 55 * f / (FRAMES - 1)) for f in range(FRAMES)],
         "body": body,
     }

@@ -208,6 +208,6 @@ def desk(table: pygame.Surface) -> pygame.Surface:
 
 def bake() -> None:
     table = paint(1080)
-    brush.save_webp(table, "map/table-1080.webp", 86)
-    brush.save_webp(desk(table), "map/table-desk.webp", 90)
+    brush.save_jpeg(table, "map/table-1080.jpg")
+    brush.save_jpeg(desk(table), "map/table-desk.jpg")
     brush.save_webp(paint(2160), "map/table-2160.webp", 80)

@@ -69,6 +69,7 @@ class PictureCache:
         self.limit = limit
         self.held = 0
         self.painted = 0
+        self.bytes_painted = 0
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
@@ -85,7 +86,9 @@ class PictureCache:
         PAINTING.end()
         self.painted += 1
         self._pictures[key] = picture
-        self.held += size_in_bytes(picture)
+        size = size_in_bytes(picture)
+        self.bytes_painted += size
+        self.held += size
         while self.held > self.limit and len(self._pictures) > 1:
             _, old = self._pictures.popitem(last=False)
             self.held -= size_in_bytes(old)

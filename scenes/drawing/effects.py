@@ -52,6 +52,17 @@ def veiled(picture: pygame.Surface, colour: str, alpha: int) -> pygame.Surface:
     return copy
 
 
+def widened(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """The picture drawn out to `width` pixels by repeating the column in its middle."""
+    wide, high = picture.get_size()
+    left = wide // 2
+    whole = pygame.Surface((width, high), pygame.SRCALPHA)
+    whole.blit(picture, (0, 0), (0, 0, left, high))
+    whole.blit(transform.scale(picture.subsurface((left, 0, 1, high)), (width - wide, high)), (left, 0))
+    whole.blit(picture, (left + width - wide, 0), (left, 0, wide - left, high))
+    return whole
+
+
 def cut_to(picture: pygame.Surface, outline: str) -> pygame.Surface:
     """A copy of the picture inside an SVG path given in its pixels."""
     width, height = picture.get_size()

@@ -9,7 +9,7 @@ from scenes.drawing.files import covering, exists
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import gradient, linear, path
 
-DESK = "map/table-desk.webp"
+DESK = "map/table-desk.jpg"
 HEAD = pygame.FRect(0, 0, 1920, 72)
 
 

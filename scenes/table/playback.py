@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -58,6 +58,10 @@ class TablePlayback(TableLayout):
 
     def set_mood(self) -> None:
         """Music and what is heard in the background."""
+
+    def page_to_come(self, frame: Frame) -> Page | None:
+        """The page that a frame which is not shown yet will have over it, as far as it is worth painting ahead."""
+        return None
 
     def page_after(self, event: Event) -> Page | None:
         """The page that is open after an event: a new one, the one that was open, or none."""
@@ -191,6 +195,7 @@ class TablePlayback(TableLayout):
             if not scene.session.think_on(until, patient=scene.motion.tempo.speed == 0):
                 return
             scene._settled = False
+            scene.app.ahead.renew()
 
     def _on_top(self) -> TablePlayback:
         top = self.app.stack.top
@@ -248,6 +253,7 @@ class TablePlayback(TableLayout):
             self.caption = ""
         self.lay_out(animate=True)
         self.focus.leave_idle(self.widgets())
+        self.app.ahead.renew()
         if self.session.over:
             self.director.finished()
         self.director.greet(self)
@@ -290,8 +296,27 @@ class TablePlayback(TableLayout):
         if line:
             self.caption = line
 
+    def rehearse(self, app: App, state: Any, *, settled: bool, page: Page | None) -> None:
+        """Lay the scene out without entering it: it is never shown (see `understudy`)."""
+        self._app, self.state, self._settled, self.page = app, state, settled, page
+        self._put_in_place()
+        self.director.actors.take_marks(self._marks, self.motion, origin=lambda _: None, exit_to=lambda _: None)
+        self.motion.finish()
+
     def lay_out(self, *, animate: bool) -> None:
         """Build everything anew for the state that is shown, and send the cards to their places."""
+        self._put_in_place()
+        self.director.overlay(self)
+        actors = self.director.actors
+        if not animate:
+            self.motion.finish()
+        actors.take_marks(self._marks, self.motion, origin=self._origin, exit_to=self._exit)
+        if not animate:
+            self.motion.finish()
+            actors.settle()
+        self.app.redraw()
+
+    def _put_in_place(self) -> None:
         self._statics, self._marks, self._anchors, self._answers = [], [], {}, {}
         self.build()
         self._bind()
@@ -303,15 +328,6 @@ class TablePlayback(TableLayout):
         if self.page is not None:
             self.page.lay(self)
         self.explain()
-        self.director.overlay(self)
-        actors = self.director.actors
-        if not animate:
-            self.motion.finish()
-        actors.take_marks(self._marks, self.motion, origin=self._origin, exit_to=self._exit)
-        if not animate:
-            self.motion.finish()
-            actors.settle()
-        self.app.redraw()
 
     def explain(self) -> None:
         """Give a tooltip to whatever was laid out without one."""
@@ -338,6 +354,7 @@ class TablePlayback(TableLayout):
             return
         self._settled = False
         self.caption = ""
+        self.app.ahead.renew()
         self.lay_out(animate=True)
 
     def widgets(self) -> Sequence[Widget]:

@@ -7,12 +7,13 @@ option that has no place on the table gets a button, so that every question can 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.engine.decision import Option
 from game.engine.language import tr
 from scenes import commands
+from scenes.ahead import Rehearsal
 from scenes.canvas import Canvas
 from scenes.scene import Action, Position
 from scenes.table.counsel import Counsel
@@ -20,6 +21,7 @@ from scenes.table.inspector import inspect, inspect_key
 from scenes.table.log import open_log
 from scenes.table.piles import BOARD, Pile, PileViewer
 from scenes.table.playback import TablePlayback
+from scenes.table.understudy import understudies
 from scenes.widgets.actor import ActorWidget
 from scenes.widgets.card import CardWidget
 from scenes.widgets.pile import PileWidget
@@ -65,6 +67,9 @@ class TableScene(TablePlayback):
 
         self.app.confirm(words, why, tr(f"table.{question}_yes"), tr(f"table.{question}_no"), on_yes)
         return True
+
+    def ahead(self) -> Iterator[Rehearsal]:
+        return understudies(self)
 
     def handle(self, action: Action) -> bool:
         return self.director.handles(self, action) or super().handle(action)

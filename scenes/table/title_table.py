@@ -129,6 +129,10 @@ class TitleTable(ABC):
     def make(self, view: str, director: Director) -> TableScene:
         """A fresh scene for a view."""
 
+    def views_after(self, view: str, state: Any) -> Sequence[str]:
+        """The scenes that are likely to come after a view, in their order, as far as `state` lets them be shown."""
+        return ()
+
     def new_story(self, session: GameSession) -> Story:
         """The memory of a table at which nothing has happened but what the log of a game taken up again tells."""
         return NoStory()

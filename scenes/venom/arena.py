@@ -58,8 +58,9 @@ def _shades(width: int, height: int) -> pygame.Surface:
 
 def _light(theme: Theme, side: int) -> pygame.Surface:
     stops = ((0.0, "#9DBD20", 0.42), (0.55, theme.hex("vn_lo"), 0.22), (1.0, "#150A20", 0.0))
-    body = f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2}" fill="url(#g)"/>'
-    return raster(side, side, body, defs=radial("g", stops))
+    half = max(1, side // 2)
+    body = f'<circle cx="{half / 2}" cy="{half / 2}" r="{half / 2}" fill="url(#g)"/>'
+    return pygame.transform.smoothscale(raster(half, half, body, defs=radial("g", stops)), (side, side))
 
 
 # The Leader ------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from scenes.venom.table import VenomScene
 
 PHASE_NUMBER = {"event": 0, "recruitment": 1, "tactical": 2, "combat": 3, "retirement": 4, "end": 4}
-TABLE, DESK = "map/table-1080.webp", "map/table-desk.webp"
+TABLE, DESK = "map/table-1080.jpg", "map/table-desk.jpg"
 FINE_TABLE = "map/table-2160.webp"
 
 

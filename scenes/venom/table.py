@@ -11,6 +11,7 @@ from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
+from scenes.session import Frame
 from scenes.table.card_page import CardPage
 from scenes.table.piles import Pile
 from scenes.table.scene import TableScene
@@ -83,6 +84,14 @@ class VenomScene(TableScene):
 
     def set_mood(self) -> None:
         set_mood(self)
+
+    def page_to_come(self, frame: Frame) -> EventPage | None:
+        event = frame.event
+        if not isinstance(event, events.EventDrawn):
+            return None
+        page = EventPage(event.card, self.title.definitions[event.card].event, 1, 1)
+        page.outcome = event.outcome
+        return page
 
     def page_after(self, event: Event) -> EventPage | None:
         return EventPage.following(self, event)

@@ -27,6 +27,7 @@ from game.venom.board import (
 from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from scenes.canvas import Canvas
+from scenes.drawing.effects import widened
 from scenes.drawing.svg import linear, raster
 from scenes.table.choices import whose_choice
 from scenes.table.director import Director
@@ -359,4 +360,5 @@ class Tactical(BattleScene):
 def _shade(width: int, height: int) -> pygame.Surface:
     """The map darkens towards the desk."""
     stops = ((0.0, "#05090C", 0.0), (0.25, "#05090C", 0.72), (1.0, "#05090C", 0.96))
-    return raster(width, height, f'<rect width="{width}" height="{height}" fill="url(#g)"/>', defs=linear("g", stops))
+    strip = raster(2, height, f'<rect width="2" height="{height}" fill="url(#g)"/>', defs=linear("g", stops))
+    return widened(strip, width)

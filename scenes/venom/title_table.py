@@ -12,6 +12,7 @@ from game.engine.title import GameSetup
 from game.titles import title
 from game.venom import events
 from game.venom.rules.turn import STEPS
+from game.venom.state import NOBODY
 from game.venom.title import VenomTitle
 from game.venom.wording import goal_lines
 from scenes.session import GameSession
@@ -45,6 +46,14 @@ class VenomTitleTable(TitleTable):
         if state.result:
             return "victory" if state.result == "win" else "defeat"
         return STEPS[state.step].phase or now
+
+    def views_after(self, view: str, state: Any) -> Sequence[str]:
+        """The phases of this Turn and the first of the next; Combat not before it is known where."""
+        order = ("event", "recruitment", "tactical", "combat", "retirement", "end", "recruitment")
+        if view not in order:
+            return order[:2]
+        following = order[order.index(view) + 1 :][:2]
+        return tuple(name for name in following if name != "combat" or state.target != NOBODY)
 
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)

@@ -11,7 +11,7 @@ import pygame
 from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing.cache import part
-from scenes.drawing.effects import darkened, faded, stamp
+from scenes.drawing.effects import cut_to, darkened, faded, stamp
 from scenes.drawing.emblems import flat_die
 from scenes.drawing.files import load_json, load_picture, multiply_texture
 from scenes.drawing.shapes import chamfer, dashes, rounded, rounded_points
@@ -33,31 +33,32 @@ BOUNCE = 150.0
 
 @dataclass(frozen=True)
 class DieSheet:
-    """The baked poses: square cells, one row for each face, tumbling frames and a resting one in columns."""
+    """What is baked of a die: for each result a strip of square cells, tumbling frames and then a resting one."""
 
-    picture: pygame.Surface
     cell: int
     rest: int
-    rows: dict[str, int]
+    results: tuple[str, ...]
     milliseconds: tuple[int, ...]
 
 
 @lru_cache(maxsize=8)
 def die_sheet(die: str = "blue") -> DieSheet | None:
-    """The sheet of a die, or None if it is missing or its data is damaged; flat dice stand in then."""
+    """The measures of a die, or None if its data is missing or damaged; flat dice stand in then."""
     facts = load_json(f"dice/{die}.json")
-    picture = load_picture(f"dice/{die}.webp") if facts else None
-    if picture is None:
-        return None
     try:
-        sheet = DieSheet(
-            picture, int(facts["cell"]), int(facts["rest"]), dict(facts["rows"]), tuple(facts["milliseconds"])
-        )
-        columns, rows = sheet.rest + 1, max(sheet.rows.values()) + 1
+        return DieSheet(int(facts["cell"]), int(facts["rest"]), tuple(facts["results"]), tuple(facts["milliseconds"]))
     except (KeyError, TypeError, ValueError):
         return None
-    fits = picture.get_width() >= columns * sheet.cell and picture.get_height() >= rows * sheet.cell
-    return sheet if fits else None
+
+
+@lru_cache(maxsize=24)
+def die_strip(die: str, result: str) -> pygame.Surface | None:
+    """The cells of one result, or None if the picture is missing or damaged. Decoded when a die first shows it."""
+    sheet = die_sheet(die)
+    picture = load_picture(f"dice/{die}/{result}.webp") if sheet is not None else None
+    if sheet is None or picture is None:
+        return None
+    return picture if picture.get_size() == ((sheet.rest + 1) * sheet.cell, sheet.cell) else None
 
 
 def tumble_frames() -> int:
@@ -104,15 +105,15 @@ def die_picture(theme: Theme, face: int | str, frame: int, size: int, die: str =
 
     The picture is size x size pixels.
     """
-    sheet = die_sheet(die)
-    if sheet is None:
+    sheet, strip = die_sheet(die), die_strip(die, str(face))
+    if sheet is None or strip is None:
         flat = _stand_in(theme, face, max(8, round(size * 0.6)))
         whole = pygame.Surface((size, size), pygame.SRCALPHA)
         put(whole, flat, (size / 2, size / 2), "center")
         return whole
     column = sheet.rest if frame == REST else max(0, min(frame, sheet.rest))
-    cell = pygame.Rect(column * sheet.cell, sheet.rows[str(face)] * sheet.cell, sheet.cell, sheet.cell)
-    return pygame.transform.smoothscale(sheet.picture.subsurface(cell), (size, size))
+    cell = strip.subsurface((column * sheet.cell, 0, sheet.cell, sheet.cell))
+    return pygame.transform.smoothscale(cell, (size, size))
 
 
 def _stand_in(theme: Theme, face: int | str, size: int) -> pygame.Surface:
@@ -261,17 +262,24 @@ def paint_tray(theme: Theme, scale: float, size: tuple[int, int]) -> pygame.Surf
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
     cut = 16 if h > 200 else 12
-    sheet.shapes(
-        path(chamfer(1, 1, w - 2, h - 2, cut), theme.hex("plate"))
-        + path(chamfer(5, 5, w - 10, h - 10, cut - 2), "url(#g)"),
-        radial("g", theme.stops("felt"), (0.55, 0.36), 0.8),
-    )
-    multiply_texture(sheet.surface, "grain", scale)
+    felt = _felt(theme, (sheet.r(w - 10), sheet.r(h - 10)))
+    multiply_texture(felt, "grain", scale)
+    sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, cut), theme.hex("plate")))
+    sheet.picture(cut_to(felt, chamfer(0, 0, *felt.get_size(), (cut - 2) * scale)), 5, 5)
     sheet.shapes(
         path(chamfer(3, 3, w - 6, h - 6, cut - 1), "none", 1, theme.hex("line"), 2)
         + path(chamfer(8, 8, w - 16, h - 16, cut - 4), "none", 0.6, theme.hex("plate"), 3)
     )
     return sheet.surface
+
+
+def _felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The light on the felt: a slow gradient, so that a quarter of its size is enough to begin with."""
+    w, h = (max(1, side // 4) for side in size)
+    light = radial("g", theme.stops("felt"), (0.55, 0.36), 0.8)
+    return pygame.transform.smoothscale(
+        raster(w, h, f'<rect width="{w}" height="{h}" fill="url(#g)"/>', defs=light), size
+    )
 
 
 @dataclass(eq=False)

@@ -8,11 +8,15 @@ import pygame
 
 from scenes.canvas import Canvas
 from scenes.drawing.colours import mix
+from scenes.drawing.effects import margin_of, mounted, widened
 from scenes.drawing.shapes import chamfer, circle
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
 from scenes.theme import CHAMFER, PANEL_HEAD, Theme
 from scenes.widgets.widget import Widget
+
+#: Wider panels in units are narrow ones drawn out: what is not alike from left to right lies near their ends.
+NARROW = 300
 
 
 def paint_panel(
@@ -26,6 +30,20 @@ def paint_panel(
     opacity: float = 0.94,
 ) -> pygame.Surface:
     """A panel of `size` pixels; with a title it gets a head of 36 units, with `note` at the head's right end."""
+    panel = _plate(theme, scale, size, bool(title), accent, opacity)
+    if title:
+        panel.blit(_words(theme, scale, size[0], title, accent, icon, note), (0, 0))
+    return panel
+
+
+def _plate(
+    theme: Theme, scale: float, size: tuple[int, int], headed: bool, accent: str, opacity: float = 0.94, level: int = 0
+) -> pygame.Surface:
+    """The panel without words, on the shadow of its level."""
+    narrow = round(NARROW * scale)
+    if size[0] > narrow:
+        plate = _plate(theme, scale, (narrow, size[1]), headed, accent, opacity, level)
+        return widened(plate, plate.get_width() + size[0] - narrow)
     sheet = Sheet(theme, scale, size)
     w, h, cut = sheet.w, sheet.h, CHAMFER["panel"]
     tone = sheet.hex(accent)
@@ -35,7 +53,7 @@ def paint_panel(
         + path(chamfer(1.5, 1.5, w - 3, h - 3, cut), "none", 1, sheet.hex("plate"), 3)
         + path(chamfer(3, 3, w - 6, h - 6, cut - 1), "none", 1, "url(#e)", 1.6)
     )
-    if title:
+    if headed:
         tab = min(80.0, w * 0.3)
         body += (
             path(f"M{cut} 3H{w - cut:.1f}L{w - 3:.1f} {cut}V{PANEL_HEAD}H3V{cut}Z", sheet.hex("strip"), 0.88)
@@ -45,8 +63,13 @@ def paint_panel(
     for x in (cut + 2, w - cut - 2):
         body += path(circle(x, h - cut - 2, 3), sheet.hex("plate")) + path(circle(x - 0.5, h - cut - 2.5, 2), "#4C6577")
     sheet.shapes(body, linear("p", theme.stops("panel")) + linear("e", edge))
-    if title:
-        _head(sheet, title, accent, icon, note)
+    return mounted(sheet.surface, scale, level)
+
+
+def _words(theme: Theme, scale: float, width: int, title: str, accent: str, icon: str, note: str) -> pygame.Surface:
+    """The words of the head on nothing, `width` pixels wide."""
+    sheet = Sheet(theme, scale, (width, round((PANEL_HEAD + 4) * scale)))
+    _head(sheet, title, accent, icon, note)
     return sheet.surface
 
 
@@ -85,13 +108,17 @@ class Panel(Widget):
             return
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        key = ("panel", self.text, self.accent, self.icon, self.note)
-        canvas.lay(
-            key,
-            area,
-            lambda: paint_panel(theme, scale, area.size, self.text, self.accent, self.icon, self.note),
-            self.level,
+        headed, margin = bool(self.text), margin_of(scale, self.level)
+        # Words change and plates stay: they are painted apart from each other.
+        plate = canvas.cached(
+            ("panel", area.size, headed, self.accent, self.level),
+            lambda: _plate(theme, scale, area.size, headed, self.accent, level=self.level),
         )
+        canvas.surface.blit(plate, (area.x - margin, area.y - margin))
+        if headed:
+            words = (self.text, self.accent, self.icon, self.note)
+            drawn = canvas.cached(("panel words", area.width, *words), lambda: _words(theme, scale, area.width, *words))
+            canvas.surface.blit(drawn, area)
 
     @property
     def inside(self) -> pygame.FRect:

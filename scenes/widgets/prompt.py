@@ -22,10 +22,17 @@ def paint_prompt(
     theme: Theme, scale: float, size: tuple[int, int], sentence: str, seat: int, helpful: bool, note: str = ""
 ) -> pygame.Surface:
     """The bar at `size` pixels. `sentence` is rich text with the verb in bold; `note` stands right of it."""
+    bar = _ground(theme, scale, size, seat, helpful)
+    bar.blit(_words(theme, scale, size, sentence, helpful, note), (0, 0))
+    return bar
+
+
+def _ground(theme: Theme, scale: float, size: tuple[int, int], seat: int, helpful: bool) -> pygame.Surface:
+    """The bar without words."""
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
     tone = SEATS[seat % len(SEATS)].colour
-    field = min(h, 96.0)
+    field = _field(h)
     sheet.shapes(
         path(chamfer(1, 1, w - 2, h - 2, 12), "#0B1218", 0.95)
         + path(polygon([(12, 2), (field + 2, 2), (field - 14, h - 2), (12, h - 2), (2, h - 12), (2, 12)]), tone, 0.22)
@@ -33,13 +40,26 @@ def paint_prompt(
     )
     disc = max(16, sheet.r(40))
     sheet.picture(seat_disc(disc, seat), field / 2 - 4, h / 2, "center")
-    right = w - 16
     if helpful:
         sheet.picture(key_cap(theme, "?", max(18, sheet.r(HELP - 2))), w - 14, h / 2, "midright")
-        right = w - 58
+    return sheet.surface
+
+
+def _field(high: float) -> float:
+    """How wide the seat's own part at the left is, in units."""
+    return min(high, 96.0)
+
+
+def _words(
+    theme: Theme, scale: float, size: tuple[int, int], sentence: str, helpful: bool, note: str
+) -> pygame.Surface:
+    """What the bar says, on nothing."""
+    sheet = Sheet(theme, scale, size)
+    w, h = sheet.w, sheet.h
+    right = w - (58 if helpful else 16)
     if note:
         right = sheet.write(note, "medium", 18, "mist", right, h / 2, "midright", width=w * 0.3).left - 16
-    left = field + 12
+    left = _field(h) + 12
     # Never more than two lines: a longer sentence is set smaller before it may take a third.
     room = min(h - 6, max(52.0, 2.4 * theme.text_px(19, scale, True) / scale))
     box = (left, (h - room) / 2, right - left, room)
@@ -64,12 +84,9 @@ class PromptBar(Widget):
             return
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        canvas.lay(
-            ("prompt", self.text, self.seat, self.helpful, self.note),
-            area,
-            lambda: paint_prompt(theme, scale, area.size, self.text, self.seat, self.helpful, self.note),
-            2,
-        )
+        look, says = (self.seat, self.helpful), (self.text, self.helpful, self.note)
+        canvas.lay(("prompt", look), area, lambda: _ground(theme, scale, area.size, *look), 2)
+        canvas.lay(("prompt words", says), area, lambda: _words(theme, scale, area.size, *says))
         if self.focused:
             draw_focus(canvas, self.rect)
 

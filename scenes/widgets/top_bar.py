@@ -87,19 +87,10 @@ def _measured_places(
     return _phase_places(Sheet(theme, scale, (1, 1)), phases, tab)[0]
 
 
-def paint_bar(
-    theme: Theme,
-    scale: float,
-    size: tuple[int, int],
-    title: str,
-    mission: str,
-    round_words: str,
-    phases: tuple[Phase, ...],
-    now: int,
-    figures: tuple[Figure, ...],
-    tab: tuple[float, float] = TAB,
+def _paint_ground(
+    theme: Theme, scale: float, size: tuple[int, int], title: str, mission: str, tab: tuple[float, float]
 ) -> pygame.Surface:
-    """The whole bar; `now` is the index of the current phase, -1 for none."""
+    """The bar with what stays for a whole game."""
     sheet = Sheet(theme, scale, size)
     w, (left, right) = sheet.w, tab
     lip = f"L{right - 24:.0f} 62H{left + 24:.0f}L{left:.0f} 44"
@@ -119,13 +110,28 @@ def paint_bar(
     sheet.write(
         mission.upper(), "label", 18, "fog", max(300.0, name.right + 24), 23, width=max(20.0, left - 320), tracking=2
     )
-    if phases:
-        _phases(sheet, phases, now, tab)
-    sheet.write(round_words.upper(), "heading", 20, "white", right + 40, 23, width=200, tracking=1)
+    return sheet.surface
+
+
+def _paint_figures(
+    theme: Theme, scale: float, size: tuple[int, int], round_words: str, figures: tuple[Figure, ...], begin: float
+) -> pygame.Surface:
+    """Round and figures on nothing; the picture begins at `begin` units of the bar."""
+    sheet = Sheet(theme, scale, size)
+    sheet.write(round_words.upper(), "heading", 20, "white", 40, 23, width=200, tracking=1)
     for i, figure in enumerate(figures):
-        x = FIGURES_AT - (len(figures) - 3) * FIGURE_STEP + i * FIGURE_STEP
+        x = FIGURES_AT - begin - (len(figures) - 3) * FIGURE_STEP + i * FIGURE_STEP
         sheet.icon(figure.icon, 26, figure.tone, x, 22, "midleft")
         sheet.write(figure.value, "heading", 24, "white", x + 32, 23, width=FIGURE_STEP - 36)
+    return sheet.surface
+
+
+def _paint_phases(
+    theme: Theme, scale: float, size: tuple[int, int], phases: tuple[Phase, ...], now: int, tab: tuple[float, float]
+) -> pygame.Surface:
+    """The phases on nothing; the picture is the tab."""
+    sheet = Sheet(theme, scale, size)
+    _phases(sheet, phases, now, (0.0, tab[1] - tab[0]))
     return sheet.surface
 
 
@@ -160,10 +166,18 @@ class TopBar(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(pygame.FRect(0, 0, 1920, HEIGHT))
-        theme, scale = canvas.theme, canvas.scale
-        parts = (self.text, self.mission, self.round_words, self.phases, self.now, self.figures, self.tab)
-        canvas.lay(("bar", parts), area, lambda: paint_bar(theme, scale, area.size, *parts), 2)
+        px, theme, scale, tab = canvas.viewport.px, canvas.theme, canvas.scale, self.tab
+        area, (left, right) = px(pygame.FRect(0, 0, 1920, HEIGHT)), tab
+        stays = (self.text, self.mission, tab)
+        canvas.lay(("bar", stays), area, lambda: _paint_ground(theme, scale, area.size, *stays), 2)
+        # What changes is painted apart, and is small.
+        if self.phases:
+            on_tab = px(pygame.FRect(left, 0, right - left, HEIGHT))
+            now = (self.phases, self.now, tab)
+            canvas.lay(("phases", now), on_tab, lambda: _paint_phases(theme, scale, on_tab.size, *now))
+        beyond = px(pygame.FRect(right, 0, COG_AT - 20 - right, HEIGHT))
+        counts = (self.round_words, self.figures, right)
+        canvas.lay(("figures", counts), beyond, lambda: _paint_figures(theme, scale, beyond.size, *counts))
 
     def figure_rect(self, index: int) -> pygame.FRect:
         """Where a figure stands, in units, for its tooltip."""

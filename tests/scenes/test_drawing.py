@@ -34,8 +34,10 @@ def window() -> Iterator[pygame.Surface]:
 def _forget() -> None:
     """Empties everything that remembers files."""
     PARTS.clear()
-    for kept in (text.font, text._has_letter, text.width_of, text.fitted, rich.lay_out, svg._icons, dice.die_sheet):
+    for kept in (text.font, text._has_letter, text.width_of, text.fitted, rich.lay_out, svg._icons):
         kept.cache_clear()
+    dice.die_sheet.cache_clear()
+    dice.die_strip.cache_clear()
     files._complain.cache_clear()
 
 

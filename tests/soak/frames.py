@@ -1,6 +1,6 @@
 """How long a frame takes while everything moves, what an idle table costs, memory, and the first frame.
 
-    python tests/soak/frames.py [--size 1920x1080] [--frames 1000] [--idle 30]
+    python tests/soak/frames.py [--size 1920x1080] [--frames 1000] [--think 30] [--idle 30]
 
 In a real window (under X11 the software path is used). Prints one line for each figure of the quality goals.
 """
@@ -24,19 +24,33 @@ STARTED = time.perf_counter()
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.clock import Clock
+
+
+def even_clock() -> Clock:
+    """Time in which every frame takes a sixtieth of a second, however long it takes."""
+    from scenes.clock import Clock
+
+    class EvenClock(Clock):
+        def tick(self, awake: bool, hurry: bool = False) -> float:
+            self.now += 1 / 60
+            return 1 / 60
+
+    return EvenClock(None)
 
 
 def table_scene_of(app: App) -> Any:
     return app.stack.top
 
 
-def play_frames(app: App, count: int, rnd: Random) -> tuple[list[float], int]:
+def play_frames(app: App, count: int, rnd: Random, think: int) -> tuple[list[float], int]:
     """Milliseconds of `count` frames in which something moved, over games played by chance; and how many of them ended
-    before their picture was complete, so that the one before it stayed.
+    before their picture was complete, so that the one before it stayed. Each question is looked at for `think` frames.
 
     Whole frames, the rules and the layout included, in processor time, so that whatever else runs on the machine is
-    left out of the account.
+    left out of the account; each moves things on by a sixtieth of a second, as on a machine that keeps up.
     """
+    usual, app.clock = app.clock, even_clock()
     spent: list[float] = []
     sliced = 0
     while len(spent) < count:
@@ -52,11 +66,14 @@ def play_frames(app: App, count: int, rnd: Random) -> tuple[list[float], int]:
         if scene.held:
             scene.turn_page()
         elif getattr(scene, "settled", False) and scene.open_decision is not None:
+            for _ in range(think):
+                app.frame()
             options = scene.open_decision.options
             fights = [option for option in options if option.key.startswith("attack.") or option.key == "all"]
             scene.choose(rnd.choice(fights or list(options)))
         elif scene.session.over:
             break
+    app.clock = usual
     return spent, sliced
 
 
@@ -65,6 +82,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--frames", type=int, default=1000)
+    parser.add_argument("--think", type=int, default=30, help="frames that a person looks at each question")
     parser.add_argument("--idle", type=float, default=30.0)
     arguments = parser.parse_args()
     # Not before: loading the program is part of what the first frame costs.
@@ -87,7 +105,7 @@ def main() -> None:
         seats = (SeatSetup("Ana"), SeatSetup("Nadia", colour=2), SeatSetup("Rook", "rookie", 1))
         app.stack.replace(new_game(app, GameSetup("venom", "world-in-darkness", seats, 7)))
         app.pacing.settle()
-        spent, sliced = play_frames(app, arguments.frames, Random(7))
+        spent, sliced = play_frames(app, arguments.frames, Random(7), arguments.think)
         ordered = sorted(spent)
         print(
             f"{len(spent)} frames with movement: median {statistics.median(spent):.1f} ms, "

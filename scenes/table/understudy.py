@@ -1,0 +1,52 @@
+"""A scene of the table that is laid out and drawn only for the pictures it will need. The table never knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from scenes.canvas import Canvas
+from scenes.table.actors import Actors
+from scenes.table.page import Page
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+class Understudy:
+    """Stands in for the scene of a view that shows `state`, with what may be chosen then if it is `settled`."""
+
+    def __init__(
+        self, scene: TableScene, view: str, state: Any, *, settled: bool = False, page: Page | None = None
+    ) -> None:
+        self._scene = scene
+        self.view, self._state, self._settled, self._page = view, state, settled, page
+        self._double: TableScene | None = None
+
+    def __call__(self, canvas: Canvas) -> None:
+        if self._double is None:
+            director = copy(self._scene.director)
+            director.actors = Actors()
+            double = director.make(self.view)
+            double.rehearse(self._scene.app, self._state, settled=self._settled, page=self._page)
+            self._double = double
+        self._double.draw(canvas)
+
+
+def understudies(scene: TableScene) -> Iterator[Understudy]:
+    """What is shown after `scene`: first what has happened and was not shown yet, then what may follow."""
+    session, director = scene.session, scene.director
+    view = scene.view
+    for frame in tuple(session.frames):
+        page = scene.page_to_come(frame)
+        now = director.view_of(frame.state, view)
+        if now != view or page is not None:
+            yield Understudy(scene, now, frame.state, page=page)
+        view = now
+    state = session.state.copy()
+    view = director.view_of(state, view)
+    if session.frames:
+        yield Understudy(scene, view, state, settled=True)
+    for following in director.title_table.views_after(view, state):
+        yield Understudy(scene, following, state)

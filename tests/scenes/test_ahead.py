@@ -1,0 +1,159 @@
+"""Pictures painted ahead: there when they are due, without a trace in the game, and never at the cost of input."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from time import thread_time
+
+import pygame
+import pytest
+
+from game.engine.title import GameSetup, SeatSetup
+from scenes import ahead
+from scenes.ahead import Ahead, Rehearsal
+from scenes.app import App, Launch
+from scenes.canvas import Canvas
+from scenes.scene import Scene
+from scenes.start import new_game
+from scenes.table.scene import TableScene
+from scenes.table.understudy import understudies
+from scenes.window import start_display
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    start_display()
+    app = App(Launch(user_dir=tmp_path, size=(960, 540), speed="none"))
+    yield app
+    app.close()
+
+
+@pytest.fixture
+def table(app: App) -> TableScene:
+    """A table at which the first question is open."""
+    seats = tuple(SeatSetup(name, "human", at) for at, name in enumerate(("Ana", "Rook")))
+    app.stack.replace(new_game(app, GameSetup("venom", "world-in-darkness", seats, 7)))
+    return at_rest(app)
+
+
+def at_rest(app: App) -> TableScene:
+    """The table when everything has been shown, its pages turned."""
+    for _ in range(1000):
+        app.finish_motion()
+        scene = app.stack.top
+        assert isinstance(scene, TableScene)
+        if not scene.held:
+            return scene
+        scene.turn_page()
+    raise AssertionError("pages without end")
+
+
+def answer(app: App, rnd: Random) -> TableScene:
+    """One answer by chance, and what follows from it."""
+    scene = at_rest(app)
+    decision = scene.open_decision
+    assert decision is not None
+    fights = [option for option in decision.options if option.key.startswith("attack.")]
+    scene.choose(rnd.choice(fights or list(decision.options)))
+    return at_rest(app)
+
+
+def test_the_next_scene_finds_its_pictures_painted(app: App, table: TableScene) -> None:
+    table = answer(app, Random(1))
+    following = table.director.title_table.views_after(table.view, table.state)
+    assert following
+    for rehearsal in understudies(table):
+        rehearsal(app.canvas)
+    for view in following:
+        painted = app.pictures.painted
+        table = table.director.change_scene(table, view)
+        app.draw()
+        assert app.pictures.painted - painted <= 8, view
+
+
+def test_painting_ahead_leaves_no_trace_in_a_whole_game(app: App, table: TableScene) -> None:
+    """Whatever the moment, whoever is asked: the game, the scene and the picture on the screen stay as they are."""
+    rnd = Random(5)
+    views = set()
+    for _ in range(120):
+        scene = answer(app, rnd)
+        if scene.session.over:
+            break
+        app.draw()
+        before = (scene.state_hash(), [w.id for w in scene.widgets()], len(scene.session.table.answers))
+        seen = pygame.image.tobytes(app.window.surface, "RGB")
+        with ahead.unseen(app.canvas):
+            for rehearsal in understudies(scene):
+                rehearsal(app.canvas)
+                views.add(rehearsal.view)
+        assert (scene.state_hash(), [w.id for w in scene.widgets()], len(scene.session.table.answers)) == before
+        assert pygame.image.tobytes(app.window.surface, "RGB") == seen
+    assert views >= {"recruitment", "tactical", "combat", "retirement"}
+
+
+class Rehearsing(Scene):
+    """Offers what it was given."""
+
+    name = "rehearsing"
+
+    def __init__(self, *rehearsals: Rehearsal) -> None:
+        super().__init__()
+        self._rehearsals = rehearsals
+
+    def ahead(self) -> Iterator[Rehearsal]:
+        return iter(self._rehearsals)
+
+
+def test_nothing_is_painted_ahead_while_input_waits_or_the_frame_is_used_up(app: App) -> None:
+    done: list[Canvas] = []
+    scene, worker = Rehearsing(done.append), Ahead()
+    pygame.event.clear()
+    worker.work(scene, app.canvas, thread_time() - 1.0, False)
+    assert not done
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 0), buttons=(0, 0, 0)))
+    worker.work(scene, app.canvas, thread_time(), False)
+    assert not done
+    pygame.event.clear()
+    worker.work(scene, app.canvas, thread_time(), False)
+    assert len(done) == 1
+
+
+def test_a_rehearsal_goes_on_where_its_time_ran_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "LEAST_SECONDS", -1000.0)
+    colours = ("red", "green", "blue")
+
+    def paint(canvas: Canvas) -> None:
+        for colour in colours:
+            canvas.cached(("test", colour), lambda colour=colour: square(colour))
+
+    scene, worker = Rehearsing(paint), Ahead()
+    pygame.event.clear()
+    painted = app.pictures.painted
+    for number in range(1, len(colours) + 1):
+        worker.work(scene, app.canvas, thread_time() - 1.0, False)
+        assert app.pictures.painted == painted + number
+
+
+def square(colour: str) -> pygame.Surface:
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
+    picture.fill(colour)
+    return picture
+
+
+def test_a_rehearsal_that_fails_is_written_down_and_the_game_goes_on(
+    app: App, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(canvas: Canvas) -> None:
+        raise KeyError("no such picture")
+
+    done: list[Canvas] = []
+    scene, worker = Rehearsing(fail, done.append), Ahead()
+    pygame.event.clear()
+    with caplog.at_level(logging.ERROR, "scenes.ahead"):
+        worker.work(scene, app.canvas, thread_time(), False)
+        worker.work(scene, app.canvas, thread_time(), False)
+    assert len(caplog.records) == 1 and not done
+    assert app.canvas.surface.get_clip() == app.canvas.surface.get_rect()
