@@ -1,8 +1,9 @@
-"""Five minutes of a game as a sheet of small pictures, one every five seconds: can every step be followed by looking?
+"""Five minutes of a game as sheets of small pictures, one every two seconds: can every step be followed by looking?
 
-    python build/contact_sheet.py FILE.png [MINUTES]
+    python build/contact_sheet.py FOLDER [MINUTES]
 
-Two people and one automated seat; the people answer after a while, as people do.
+Two people and one automated seat; the people answer after a while, as people do. Each sheet is read like a page, and
+the seconds since the start stand under its pictures.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -22,13 +24,17 @@ import pygame
 from game.engine.title import GameSetup, SeatSetup
 from game.players import answer_for, automated
 from scenes.app import App, Launch
+from scenes.drawing.text import write
 from scenes.start import new_game
 from scenes.table.scene import TableScene
 from scenes.window import start_display
 
-SIZE, SMALL, COLUMNS = (1280, 720), (480, 270), 6
+SIZE, SMALL = (1280, 720), (640, 360)
+COLUMNS, ROWS = 3, 4
+#: Pixels between the pictures, and under each of them for its second.
+GAP, LINE = 8, 20
 #: Seconds of one frame, between two pictures, and that a person thinks before an answer.
-FRAME, EVERY, THOUGHT = 1 / 20, 5.0, 2.4
+FRAME, EVERY, THOUGHT = 1 / 20, 2.0, 2.4
 SETUP = GameSetup(
     "venom",
     "world-in-darkness",
@@ -37,17 +43,15 @@ SETUP = GameSetup(
 )
 
 
-def main() -> None:
-    """Plays and writes the sheet."""
-    minutes = float(sys.argv[2]) if len(sys.argv) > 2 else 5.0
-    start_display()
+def recorded(minutes: float) -> list[pygame.Surface]:
+    """Plays for so many minutes, or to the end of the game, and returns a small picture of every second moment."""
+    pictures: list[pygame.Surface] = []
     with tempfile.TemporaryDirectory() as folder:
         app = App(Launch(user_dir=Path(folder), size=SIZE, speed="normal"))
         app.clock.fixed = FRAME
         app.chance = Random(7)
         app.stack.push(new_game(app, SETUP))
         person = automated("rookie", 7)
-        pictures: list[pygame.Surface] = []
         answered = 0.0
         while app.now < 60 * minutes:
             app.frame()
@@ -66,13 +70,32 @@ def main() -> None:
                 answered = app.now
             elif scene.session.over:
                 break
-        rows = -(-len(pictures) // COLUMNS)
-        sheet = pygame.Surface((COLUMNS * (SMALL[0] + 8) + 8, rows * (SMALL[1] + 8) + 8))
-        for number, picture in enumerate(pictures):
-            row, column = divmod(number, COLUMNS)
-            sheet.blit(picture, (8 + column * (SMALL[0] + 8), 8 + row * (SMALL[1] + 8)))
-        pygame.image.save(sheet, sys.argv[1])
         app.close()
+    return pictures
+
+
+def laid_out(pictures: Sequence[pygame.Surface], first: int) -> pygame.Surface:
+    """One sheet of pictures, of which the first is the picture of that number."""
+    width, height = SMALL[0] + GAP, SMALL[1] + GAP + LINE
+    sheet = pygame.Surface((COLUMNS * width + GAP, ROWS * height + GAP))
+    for place, picture in enumerate(pictures):
+        row, column = divmod(place, COLUMNS)
+        x, y = GAP + column * width, GAP + row * height
+        sheet.blit(picture, (x, y))
+        second = (first + place + 1) * EVERY
+        write(sheet, f"{second:.0f} s", "label", 15, "#C3D0DA", (x, y + SMALL[1] + LINE / 2))
+    return sheet
+
+
+def main() -> None:
+    """Plays and writes the sheets."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    start_display()
+    pictures = recorded(float(sys.argv[2]) if len(sys.argv) > 2 else 5.0)
+    for first in range(0, len(pictures), COLUMNS * ROWS):
+        sheet = laid_out(pictures[first : first + COLUMNS * ROWS], first)
+        pygame.image.save(sheet, folder / f"sheet-{first // (COLUMNS * ROWS) + 1:02}.png")
 
 
 if __name__ == "__main__":

@@ -394,12 +394,12 @@ def sheet_components() -> list[Widget]:
             rows=(ForecastRow("Turn 4 to 5", 56), ForecastRow("Skip", 11)),
             slim=True,
         ),
-        ZonePanel(id="z1", rect=Box(1090, 380, 144, 226), text="Arctic I", zone="arctic", site="Greyfang Fjord"),
-        ZonePanel(id="z2", rect=Box(1250, 380, 144, 226), text="Air I", zone="air", site="Stormnest", glowing=True),
+        ZonePanel(id="z1", rect=Box(1090, 380, 144, 226), text="Arctic I", zone="arctic", sites=("Greyfang Fjord",)),
+        ZonePanel(id="z2", rect=Box(1250, 380, 144, 226), text="Air I", zone="air", sites=("Stormnest",), glowing=True),
         ZonePanel(
-            id="z3", rect=Box(1410, 380, 144, 226), text="Land", zone="land", site="Sunken Citadel", selected=True
+            id="z3", rect=Box(1410, 380, 144, 226), text="Land", zone="land", sites=("Sunken Citadel",), selected=True
         ),
-        ZonePanel(id="z4", rect=Box(1570, 380, 144, 226), text="Sea II", zone="sea", site="Coral Throne", dim=True),
+        ZonePanel(id="z4", rect=Box(1570, 380, 144, 226), text="Sea II", zone="sea", sites=("Coral Throne",), dim=True),
     ]
     zone = shown[-4]
     assert isinstance(zone, ZonePanel)

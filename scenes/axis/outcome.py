@@ -15,13 +15,11 @@ from scenes.axis.orbit import Orbit
 from scenes.table.captions import Caption
 from scenes.table.director import Director
 from scenes.table.outcome import POINTS, Outcome
-from scenes.table.tally import ScoreItem, ScorePlate, ScoreTotal, squeezed
+from scenes.table.tally import ScoreItem, ScorePlate, ScoreTotal, in_lines
 from scenes.table.turn_plot import TurnPlot
 from scenes.widgets.panel import Panel
 
 CAPTURED_AT, CARDS_AT, WON_AT, ODDS_AT, TOTAL_AT = 372.0, 724.0, 824.0, 934.0, 1058.0
-#: So many captured villains stand in one line.
-IN_LINE: Final = 5
 #: Name of a column -> its left edge and width, within a row.
 COLUMNS: Final = {
     "captured": (CAPTURED_AT, 340.0),
@@ -110,17 +108,11 @@ class Victory(Outcome, Orbit):
         self.add(total)
 
     def _captives(self, rect: pygame.FRect, seat: int, captives: list[int]) -> None:
-        """The captured villains, in two lines where one would make them too small."""
-        lines = 1 if len(captives) <= IN_LINE else 2
-        across = -(-len(captives) // lines)
-        high = (rect.height - 14) / lines - 16 / lines
-        side, gap = squeezed(min(84.0, high), across, CARDS_AT - CAPTURED_AT)
-        for number, captive in enumerate(captives):
-            x = rect.x + CAPTURED_AT + number % across * (side + gap)
-            middle = rect.y + rect.height * (number // across + 0.5) / lines - 4 / lines
+        """The captured villains, in as many lines as show them largest."""
+        box = pygame.FRect(rect.x + CAPTURED_AT, rect.y, CARDS_AT - CAPTURED_AT, rect.height)
+        for captive, place in zip(captives, in_lines(box, len(captives), 84.0), strict=True):
             villain = self._villain(captive)
             key, name = self.title.entity_key(captive), self.title.name_of(captive)
-            place = pygame.FRect(x, middle - side / 2, side, side)
             item = ScoreItem(f"score.villain.{key}", place, text=name, points=villain.strength)
             item.picture, item.entity, item.group, item.focusable = portrait(villain), key, "scores", True
             item.tooltip = (item.text, tr("axis.page.strength_only", n=item.points))

@@ -48,6 +48,8 @@ class TableLayout(Scene, ABC):
     pauses = True
     # The lower left belongs to the seat whose Turn it is.
     toasts_high = True
+    #: The key of what the prompt bar says while nothing is asked and nothing has been told yet.
+    meanwhile = ""
     #: Coming here or leaving here is a change of room, shown as a wipe.
     wipes = False
     #: Where the bar of a replay lies, in units, over what nobody presses then.
@@ -238,6 +240,7 @@ class TableLayout(Scene, ABC):
         text = self.session.prompt() if decision is not None else self.caption
         if not text and self.session.decision is not None and not self._at_rest:
             text = tr("table.thinking", seat=self.session.names[self.session.decision.seat])
+        text = text or (tr(self.meanwhile) if self.meanwhile else "")
         bar = PromptBar("prompt", pygame.FRect(x, y, w, h), text=text, seat=self.colour(seat))
         self.add(bar, bar.help(tr("table.bar.help"), tr("table.bar.help_here")))
         return bar

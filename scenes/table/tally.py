@@ -20,14 +20,30 @@ from scenes.widgets.widget import Widget
 from scenes.widgets.zone import paint_portrait
 
 DROP = 34.0
-#: Between two things that count, in units.
-GAP = 28.0
+#: Between two things that count, and between two lines of them, in units: the stars on their corners lie in it.
+GAP, LINE_GAP = 28.0, 16.0
+MOST_LINES = 4
 
 
-def squeezed(size: float, count: int, room: float) -> tuple[float, float]:
-    """The size of `count` things side by side and the gap between them, in units, so that they fit into `room`."""
-    share = min(1.0, room / max(1.0, count * (size + GAP)))
-    return size * share, GAP * share
+def in_lines(box: pygame.FRect, count: int, width: float, ratio: float = 1.0) -> list[pygame.FRect]:
+    """The places of `count` things in a box of units, in as many lines as show them largest: none covers another.
+
+    `width` is how wide they are where there is room, `ratio` how many times as high.
+    """
+
+    def share(lines: int) -> float:
+        across = box.width / (max(1, -(-count // lines)) * (width + GAP))
+        return min(1.0, across, box.height / (lines * (width * ratio + LINE_GAP)))
+
+    lines = max(range(1, MOST_LINES + 1), key=lambda number: (share(number), -number))
+    across, k = -(-count // lines), share(lines)
+    places = []
+    for number in range(count):
+        line, place = divmod(number, across)
+        middle = box.y + box.height * (line + 0.5) / lines - LINE_GAP * k / 4
+        x, height = box.x + place * (width + GAP) * k, width * ratio * k
+        places.append(pygame.FRect(x, middle - height / 2, width * k, height))
+    return places
 
 
 @dataclass(eq=False)

@@ -47,6 +47,7 @@ class Combat(BattleScene):
     """`art/combat.png`."""
 
     view = "combat"
+    meanwhile = "meanwhile.combat"
     wipes = True
     choice_at = (814.0, 440.0)
     choice_strip = scoreboard.LOG

@@ -76,6 +76,7 @@ class CommanderRoll(MapView):
     """The map at rest, the seats and a tray in the middle, one die for each seat in a ring of its colour."""
 
     view = "opening"
+    meanwhile = "meanwhile.opening"
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)

@@ -18,6 +18,7 @@ class EndOfTurn(Desk):
     """The desk with the Training Ground above and the new Hand below. Nothing is asked, as a rule."""
 
     view = "end"
+    meanwhile = "meanwhile.end"
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)

@@ -9,6 +9,7 @@ class EventPhase(MapView):
     """The map at rest, with the cards of the active seat below."""
 
     view = "event"
+    meanwhile = "meanwhile.event"
 
     def build(self) -> None:
         self.build_map()

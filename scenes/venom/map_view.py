@@ -66,7 +66,7 @@ class MapView(VenomScene):
             pygame.FRect(x, y, *ZONE_SIZE),
             text=tr(f"table.zone_head.{ZONE_IDS[zone]}"),
             zone=ZONE_TYPES[zone],
-            site=tr(f"zone.{ZONE_IDS[zone]}"),
+            sites=(tr(f"zone.{ZONE_IDS[zone]}"), tr(f"zone_short.{ZONE_IDS[zone]}")),
         )
         panel.dim = self.is_dim(zone)
         panel.group = "map"

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MOVING_S, STILL_S = 0.004, 0.025
 #: The picture follows the figures so often.
 SHOWN_EVERY_S = 0.12
+#: A figure from fewer trials says nothing yet and would only jump about.
+FEWEST_TRIALS = 30
 
 
 class Odds:
@@ -52,8 +54,8 @@ class Odds:
         if about == self._about:
             return
         same = self._about[:2] == about[:2] and self._view is not None
-        if self.reading is not None and not self._scene.state.dice:
-            self._before = round(100 * self.reading.chance)
+        if self.telling is not None and not self._scene.state.dice:
+            self._before = round(100 * self.telling.chance)
         self._about, self.reading, self.stands, self.working = about, None, None, False
         if decision is None or not self.wanted:
             self._view = None
@@ -81,10 +83,16 @@ class Odds:
             except StopIteration:
                 self.working = False
                 break
-        if self.working and (self.reading is None or began - self._shown_at < SHOWN_EVERY_S):
+        if self.working and (self.telling is None or began - self._shown_at < SHOWN_EVERY_S):
             return False
         self._shown_at = began
-        return self.reading is not None
+        return self.telling is not None
+
+    @property
+    def telling(self) -> Reading | None:
+        """The reading once it rests on enough trials to be shown."""
+        reading = self.reading
+        return reading if reading is not None and (reading.exact or reading.trials >= FEWEST_TRIALS) else None
 
     # What is shown -----------------------------------------------------------------------------------------------
 
@@ -99,17 +107,16 @@ class Odds:
 
     def fill(self, widget: Forecast) -> None:
         """Put the figures as they are now on the widget."""
-        stands, reading = self.stands, self.reading
+        stands, reading = self.stands, self.telling
         assert stands is not None
         rows = []
         if not widget.slim and not self._scene.state.dice:
             rows.append(ForecastRow(tr("table.odds.as_it_stands"), round(100 * stands.chance)))
-        if reading is not None:
-            before = self._before if not widget.slim else None
-            rows.append(ForecastRow(self._label(), round(100 * reading.chance), not widget.slim, before))
+        chance = round(100 * reading.chance) if reading is not None else None
+        rows.append(ForecastRow(self._label(), chance, not widget.slim, self._before if not widget.slim else None))
         widget.rows = tuple(rows)
         widget.note = self.note()
-        words = [f"{row.label}: {row.percent} %" for row in rows]
+        words = [f"{row.label}: {row.figure}" for row in rows]
         widget.text = ". ".join([*words, widget.note])
         widget.tooltip = (tr("table.odds.title"), self.breakdown())
 
@@ -124,7 +131,7 @@ class Odds:
 
     def note(self) -> str:
         """How it was found."""
-        reading = self.reading
+        reading = self.telling
         if reading is None:
             return tr("table.odds.working")
         if reading.exact:
@@ -133,7 +140,7 @@ class Odds:
 
     def breakdown(self) -> str:
         """What the figures are made of."""
-        stands, reading = self.stands, self.reading
+        stands, reading = self.stands, self.telling
         assert stands is not None
         if self._scene.state.dice:
             lines = [tr("table.odds.lie_there", n=stands.dice, hits=stands.health, value=stands.defense)]

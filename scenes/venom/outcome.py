@@ -11,13 +11,13 @@ from game.venom.missions import victory_points
 from scenes.canvas import Canvas
 from scenes.table.director import Director
 from scenes.table.outcome import POINTS, Outcome
-from scenes.table.tally import HonourMedal, ScoreItem, ScorePlate, ScoreTotal, squeezed
+from scenes.table.tally import HonourMedal, ScoreItem, ScorePlate, ScoreTotal, in_lines
 from scenes.table.turn_plot import TurnPlot
 from scenes.venom import panels
 from scenes.venom.faces import art_of, face_of
 from scenes.venom.history import History, history_of
 from scenes.venom.map_view import MapView
-from scenes.widgets.card import card_rect
+from scenes.widgets.face import CARD_RATIO
 from scenes.widgets.panel import Panel
 
 LEADERS_AT, REWARDS_AT, MEDAL_AT = 372.0, 650.0, 970.0
@@ -86,18 +86,14 @@ class Victory(Outcome, MapView):
         names = ", ".join(title.name_of(card) for card in (*leaders, *won)) or tr("table.outcome.nothing")
         plate.tooltip = (plate.text, names)
         self.add(plate)
-        # However many there are, none covers another: they become smaller.
-        side, gap = squeezed(min(84.0, rect.height - 30), len(leaders), REWARDS_AT - LEADERS_AT)
-        for i, card in enumerate(leaders):
-            place = pygame.FRect(rect.x + LEADERS_AT + i * (side + gap), rect.centery - side / 2 - 4, side, side)
+        box = pygame.FRect(rect.x + LEADERS_AT, rect.y, REWARDS_AT - LEADERS_AT, rect.height)
+        for card, place in zip(leaders, in_lines(box, len(leaders), 84.0), strict=True):
             points = title.definitions[card].support_value
             item = ScoreItem(f"score.leader.{title.entity_key(card)}", place, text=title.name_of(card), points=points)
             item.picture = art_of(title.definitions[card])
             self._add_item(item, card, seat)
-        width, gap = squeezed(min(72.0, (rect.height - 26) / 1.405), len(won), MEDAL_AT - REWARDS_AT)
-        for i, card in enumerate(won):
-            x = rect.x + REWARDS_AT + i * (width + gap)
-            place = card_rect(x, rect.centery - width * 1.405 / 2, width)
+        box = pygame.FRect(rect.x + REWARDS_AT, rect.y, MEDAL_AT - REWARDS_AT, rect.height)
+        for card, place in zip(won, in_lines(box, len(won), 72.0, CARD_RATIO), strict=True):
             points = title.definitions[card].victory_points
             item = ScoreItem(f"score.reward.{title.entity_key(card)}", place, text=title.name_of(card), points=points)
             item.face = face_of(title, s, card)

@@ -47,6 +47,7 @@ class Recruitment(Desk):
     """`art/recruitment.png` while the Hand is played, `art/recruitment-buy.png` while points are spent."""
 
     view = "recruitment"
+    meanwhile = "meanwhile.recruitment"
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)

@@ -26,6 +26,7 @@ class Retirement(Desk):
     """The desk with the Retirement Pile in the middle and every card in play below."""
 
     view = "retirement"
+    meanwhile = "meanwhile.retirement"
 
     def build(self) -> None:
         s = self.state

@@ -66,6 +66,7 @@ class Tactical(BattleScene):
     """`art/tactical.png`; before a Leader is picked the play area lies where the line-ups will rise."""
 
     view = "tactical"
+    meanwhile = "meanwhile.tactical"
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.drawing.emblems import phase_chip
 from scenes.drawing.svg import linear, path, raster
-from scenes.drawing.text import fit, put
+from scenes.drawing.text import fit, line, put, width_of
 from scenes.theme import Theme
 from scenes.widgets.card_parts import art_window, card_size, plate, put_badge, put_corners
 from scenes.widgets.face import CardFace, Look, look_of
@@ -15,6 +15,8 @@ from scenes.widgets.face import CardFace, Look, look_of
 NO_CHIPS_BELOW = 90
 #: Pixels: a name is rather this small than cut, for the zoom shows it large.
 SMALLEST_NAME = 9
+#: How narrow its letters may be pressed before it is cut all the same.
+NARROWEST = 0.7
 
 
 def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) -> pygame.Surface:
@@ -33,13 +35,22 @@ def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) 
     card.fill("#0B1117", (r(11), top, inner, height - top - r(13)))
     left = max(1, r(3))
     card.blit(_bar(look, face.hard, width - 2 * left, bar, k), (left, top))
-    name = fit(face.name.upper(), "narrow", r(56), theme.hex("white"), r(390), floor=SMALLEST_NAME)
-    put(card, name, (width / 2, top + bar / 2), "center")
+    put(card, name_line(face.name.upper(), r(56), theme.hex("white"), r(390)), (width / 2, top + bar / 2), "center")
     if chips and width >= NO_CHIPS_BELOW and face.support is None:
         _chips(card, look, face, r(490), k)
     put_corners(card, theme, face, r(132), pygame.Rect(width - r(22) - r(84), r(3), r(84), r(120)), k)
     _figures(card, theme, face, height, k)
     return card
+
+
+def name_line(name: str, px: int, colour: str, room: int) -> pygame.Surface:
+    """The name on one line of `room` pixels: smaller, then with narrower letters, and cut only when it must be."""
+    smallest = min(px, SMALLEST_NAME)
+    wide = width_of(name, "narrow", smallest)
+    if room < wide <= room / NARROWEST:
+        whole = line(name, "narrow", smallest, colour)
+        return pygame.transform.smoothscale(whole, (room, whole.get_height()))
+    return fit(name, "narrow", px, colour, room, floor=SMALLEST_NAME)
 
 
 def _bar(look: Look, hard: bool, width: int, height: int, k: float) -> pygame.Surface:

@@ -16,12 +16,18 @@ from scenes.widgets.widget import Widget
 
 @dataclass(frozen=True)
 class ForecastRow:
-    """One bar: label, percentage 0..100, whether it is VENOM's (hatched), and the value before (None = no mark)."""
+    """One bar: label, percentage 0..100 (None = not known yet), whether it is VENOM's (hatched), and the value before
+    (None = no mark)."""
 
     label: str
-    percent: int
+    percent: int | None
     venom: bool = False
     before: int | None = None
+
+    @property
+    def figure(self) -> str:
+        """The percentage as it is written."""
+        return "…" if self.percent is None else f"{self.percent} %"
 
 
 def paint_bar(theme: Theme, scale: float, size: tuple[int, int], row: ForecastRow, tone: str = "") -> pygame.Surface:
@@ -30,7 +36,7 @@ def paint_bar(theme: Theme, scale: float, size: tuple[int, int], row: ForecastRo
     w, h = sheet.w, sheet.h
     inset = 3.0 if h > 17 else 2.0
     body = path(chamfer(0.8, 0.8, w - 1.6, h - 1.6, h * 0.3), theme.hex("well"), 1, theme.hex("edge"), 1.6)
-    filled = (w - 2 * inset) * max(0, min(100, row.percent)) / 100
+    filled = (w - 2 * inset) * max(0, min(100, row.percent or 0)) / 100
     colour = theme.hex(tone or ("vn" if row.venom else "gold"))
     if filled >= 2:
         body += path(chamfer(inset, inset, max(4.0, filled), h - 2 * inset, min(4.0, filled / 2)), colour)
@@ -64,7 +70,7 @@ def paint_forecast(
     for i, row in enumerate(rows):
         y = i * step
         number = sheet.write(
-            f"{row.percent} %", "heading", 30, "white", sheet.w, y + step * 0.26, "midright", height=step * 0.52
+            row.figure, "heading", 30, "white", sheet.w, y + step * 0.26, "midright", height=step * 0.52
         )
         sheet.write(
             row.label, "medium", 20, "fog", 0, y + step * 0.26, width=number.left - 10, body=True, height=step * 0.52
@@ -87,7 +93,7 @@ def paint_slim(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Fo
         width = sheet.w - label - number
         bar = paint_bar(theme, scale, (max(8, sheet.r(width)), max(6, sheet.r(16))), row, "mist" if i else "")
         sheet.picture(bar, label, y, "midleft")
-        sheet.write(f"{row.percent} %", "heading", 24, "white", sheet.w, y, "midright")
+        sheet.write(row.figure, "heading", 24, "white", sheet.w, y, "midright")
     return sheet.surface
 
 

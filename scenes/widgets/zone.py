@@ -24,6 +24,7 @@ from scenes.widgets.widget import Widget
 HEAD = 36.0
 SLOT_INSET = 15.0
 SLOT_TOP = 39.0
+SITE_INSET = 6.0
 
 
 def paint_zone_head(theme: Theme, scale: float, size: tuple[int, int], zone: str, name: str) -> pygame.Surface:
@@ -40,18 +41,19 @@ def paint_zone_head(theme: Theme, scale: float, size: tuple[int, int], zone: str
 
 
 def paint_zone(
-    theme: Theme, scale: float, size: tuple[int, int], zone: str, name: str, site: str, dim: bool = False
+    theme: Theme, scale: float, size: tuple[int, int], zone: str, name: str, sites: tuple[str, ...], dim: bool = False
 ) -> pygame.Surface:
-    """A Zone panel without its cards: header, slot, name of the site."""
+    """A Zone panel without its cards: header, slot, and the first of the site's names that there is room for."""
     sheet = Sheet(theme, scale, size)
     sheet.surface.blit(paint_panel(theme, scale, size, "", zone), (0, 0))
     w, h = sheet.w, sheet.h
     sheet.picture(paint_zone_head(theme, scale, (size[0], sheet.r(HEAD)), zone, name), 0, 0)
     slot = (sheet.r(w - 2 * SLOT_INSET), sheet.r(h - SLOT_TOP - 27))
     sheet.picture(paint_slot(theme, scale, slot, zone), SLOT_INSET, SLOT_TOP)
-    # A name that would have to be cut is left to the tooltip: the head says which Zone this is.
-    if sheet.fits(site.upper(), "label", 16, w - 20, 1):
-        sheet.write(site.upper(), "label", 16, "fog", w / 2, h - 14, "center", width=w - 20, tracking=1)
+    # Where even the short one would have to be cut, the tooltip says it: the head tells which Zone this is.
+    room = w - 2 * SITE_INSET
+    site = next((site.upper() for site in sites if sheet.fits(site.upper(), "label", 16, room, 1)), "")
+    sheet.write(site, "label", 16, "fog", w / 2, h - 14, "center", width=room, tracking=1)
     if dim:
         return veiled(sheet.surface, "#05090C", 140)
     return sheet.surface
@@ -59,7 +61,8 @@ def paint_zone(
 
 @dataclass(eq=False)
 class ZonePanel(Widget):
-    """A Zone on the map. `text` is its name ("Arctic I"), `zone` its kind, `site` the place's own name.
+    """A Zone on the map. `text` is its name ("Arctic I"), `zone` its kind, `sites` the names of the place,
+    the longest first.
 
     The Leader and the Reward under it are card widgets of their own: `slot` is their place. `lit` marks the Zone that
     is spoken of.
@@ -69,7 +72,7 @@ class ZonePanel(Widget):
     focusable: bool = True
     drop_target: bool = True
     zone: str = "land"
-    site: str = ""
+    sites: tuple[str, ...] = ()
     dim: bool = False
     lit: bool = False
 
@@ -86,9 +89,9 @@ class ZonePanel(Widget):
         theme, scale = canvas.theme, canvas.scale
         glow = Glow(theme.hex("gold"), 12, 200) if self.selected else None
         canvas.lay(
-            ("zone", self.zone, self.text, self.site, self.dim),
+            ("zone", self.zone, self.text, self.sites, self.dim),
             area,
-            lambda: paint_zone(theme, scale, area.size, self.zone, self.text, self.site, self.dim),
+            lambda: paint_zone(theme, scale, area.size, self.zone, self.text, self.sites, self.dim),
             2,
             glow,
         )

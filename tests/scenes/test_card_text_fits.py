@@ -5,8 +5,9 @@ import pytest
 
 from game.titles import title
 from game.venom.cards import Card
+from scenes.drawing.text import fitted
 from scenes.venom.faces import face_of_card
-from scenes.widgets import card_full
+from scenes.widgets import card_compact, card_full
 from scenes.widgets.card_full import TEXT_SIZES, TIGHT_SIZES, text_units
 
 CARDS = [card for card in title("venom").content.titles if card.deck != "mission"]
@@ -36,3 +37,20 @@ def test_all_sentences_of_a_card_fit_on_its_page(card: Card) -> None:
         regular = px >= round(min(TEXT_SIZES) * k)
         assert total <= (room if regular else room + round(10 * k)), f"{card.id} at {width} pixels"
         assert px >= min(TIGHT_SIZES) * k - 1
+
+
+@pytest.mark.parametrize("width", [72, 77, 84, 112])
+def test_no_name_is_cut_on_a_small_card(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = round(390 * width / 420)
+    cut = []
+
+    def fit(text: str, *rest: object, **more: object) -> pygame.Surface:
+        drawn, *_ = fitted(text, "narrow", round(56 * width / 420), room, 0, card_compact.SMALLEST_NAME)
+        cut.append(text) if drawn != text else None
+        return pygame.Surface((room, 10))
+
+    monkeypatch.setattr(card_compact, "fit", fit)
+    for card in CARDS:
+        name = card_compact.name_line(face_of_card(card).name.upper(), round(56 * width / 420), "#FFFFFF", room)
+        assert name.get_width() <= room
+    assert not cut

@@ -144,7 +144,7 @@ def test_long_words_stay_inside(scale: float, text_size: float, leaks: list[str]
     paint_button(theme, scale, px(92, 46), "UNDO", "second", "return-arrow", "Z")
     paint_prompt(theme, scale, px(480, 92), f"**{LONG}:** {LONG} and more. {LONG}", 2, True)
     paint_seat(theme, scale, px(128, 56), 1, LONG, LONG, True, True, False)
-    paint_zone(theme, scale, px(144, 226), "arctic", LONG, LONG)
+    paint_zone(theme, scale, px(144, 226), "arctic", LONG, (LONG,))
     paint_leader_row(theme, scale, px(182, 92), LONG, "sea", (("defense", 4), ("health", 2), ("support", 3)), "", "")
     paint_leader_row(theme, scale, px(182, 92), LONG, "sea", (), "", "captured by somebody")
     rows = tuple(("siren", f"**Step {i}:** {LONG}") for i in range(5))

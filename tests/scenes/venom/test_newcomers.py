@@ -20,7 +20,7 @@ from scenes.start import new_game, open_game
 from scenes.table.inspector import entity_of
 from scenes.table.replay import to_watch
 from scenes.venom.panels import step_names
-from tests.scenes.venom.play import play_on, seat_at, settled
+from tests.scenes.venom.play import at_table, eager, play_on, seat_at, settled
 from tests.venom.stage import setup
 from tests.venom.stage import title as the_title
 
@@ -183,3 +183,25 @@ def test_a_card_lights_the_dice_that_it_changed_and_a_die_its_cards(open_app: OP
         driver.frames(2)
         return
     raise AssertionError("no die was changed")
+
+
+def test_the_prompt_bar_always_says_something(open_app: OPEN) -> None:
+    """Whatever is going on, one can read what is asked or what is happening."""
+    driver = open_app(speed="fast")
+    seat_at(driver.app, Table(the_title(), setup(2, seed=3)))
+    rnd, views = Random(3), set()
+    wanted = {"opening", "recruitment", "tactical", "combat", "retirement", "end"}
+    for _ in range(6000):
+        driver.frames(1)
+        scene = at_table(driver.app)
+        for bar in scene.widgets():
+            if bar.id == "prompt":
+                assert bar.text and not bar.text.startswith("meanwhile."), scene.view
+                views.add(scene.view)
+        if scene.held:
+            scene.turn_page()
+        elif scene.open_decision is not None:
+            scene.choose(eager(scene.open_decision, rnd))
+        if views >= wanted:
+            break
+    assert views >= wanted

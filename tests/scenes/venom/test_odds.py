@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from game.engine.language import tr
+from game.venom.heuristics.trial import reading
 from scenes.venom.odds import Odds
 from scenes.widgets.forecast import Forecast
 from tests.scenes.venom.play import seat_at, settled
@@ -52,6 +54,20 @@ def test_every_card_that_joins_moves_the_chance(open_app: Any) -> None:
     joined = worked_out(driver)
     assert joined.rows[0].percent > before[0]
     assert joined.rows[1].before == before[1]
+
+
+def test_a_chance_that_rests_on_few_trials_is_not_shown_yet(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.move(driver.at("zone.island"))
+    driver.frames(2)
+    odds: Odds = driver.app.stack.top.odds
+    shown = forecast(driver)
+    for trials, figure in ((29, "…"), (30, "50 %")):
+        odds.reading = reading(trials // 2, trials)
+        odds.fill(shown)
+        assert shown.rows[1].figure == figure
+        assert (tr("table.odds.working") in shown.text) == (trials < 30)
 
 
 def test_odds_that_are_not_wanted_are_not_shown(open_app: Any) -> None:

@@ -141,6 +141,7 @@ def test_what_was_won_lies_under_its_heading_and_side_by_side(open_app: Any, cap
     assert len(items) >= len(leaders)
     for one, other in itertools.combinations(items, 2):
         assert not one.rect.inflate(-2, -2).colliderect(other.rect), (one.id, other.id)
+    assert all(item.rect.width > 20 for item in items)
     headings = {widget.id: widget for widget in scene.widgets() if widget.id.startswith("points.")}
     assert set(headings) == {"points.leaders", "points.rewards", "points.sum"}
     first = next(item for item in items if item.id.startswith("score.leader."))
