@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, Any
 from game.axis.board import SATELLITE, hand_owner, ring_of, sector_of
 from game.axis.odds import odds
 from game.axis.pieces import (
-    BOLT,
     COLOURS,
     NO_COLOUR,
     RING_COLOURS,
-    STAR,
     Die,
     Hero,
     Layout,
@@ -86,20 +84,18 @@ def page_of_space(title: AxisTitle, place: int, state: AxisState) -> CardPage:
             rows=((("defense-satellite",), tr("axis.page.no_colour")),),
             art=art,
         )
-        rows = (
-            ("defense-satellite", tr("axis.account.tiles", n=state.tiles)),
-            ("minions", tr("axis.page.arrives")),
-        )
-        return _finished(face, ["satellite"], (now,), "space", rows)
+        tiles = ("defense-satellite", tr("axis.account.tiles", n=state.tiles))
+        return _finished(face, ["satellite"], (now,), "space", (tiles, ("minions", tr("axis.page.arrives"))))
     colour = RING_COLOURS[layout.colours[place]]
     words = tr("axis.page.space", colour=tr(f"axis.colour.{colour}"), n=ring_of(place))
     face = CardFace("mission", _sentence(space_name(place)), rows=(((SIGNS[colour],), words),), art=art)
-    rows = ((SIGNS[colour], words), ("chevron-down", tr("axis.page.sector", n=sector_of(place))))
+    rows = [(SIGNS[colour], words), ("chevron-down", tr("axis.page.sector", n=sector_of(place)))]
     if place in layout.hot:
-        rows = (*rows, ("siren", tr("axis.page.hot")))
+        rows.append(("siren", tr("axis.page.hot")))
     held = any(bits & 1 << sector_of(place) - 1 for bits in state.contained)
     lines = (now, tr("axis.page.held")) if held else (now,)
-    return _finished(face, ["space", "space:hot"] if place in layout.hot else ["space"], lines, "space", rows)
+    signs = ["space", "space:hot"] if place in layout.hot else ["space"]
+    return _finished(face, signs, lines, "space", tuple(rows))
 
 
 def inspect_layouts(app: App, title: AxisTitle, layout: str) -> None:
@@ -208,7 +204,7 @@ def _odds_rows(title: AxisTitle, villain: Villain, state: AxisState | None) -> R
     """The odds of every hero alone and of every team, by their pads."""
     heroes = title.content.of(Hero)
     if state is not None:
-        heroes = [title.definitions[hero] for hero in state.heroes]
+        heroes = [hero for hero in heroes if title.content.keys.index(hero.id) in state.heroes]
     rows = []
     for size in range(1, len(heroes) + 1):
         for team in combinations(heroes, size):
@@ -245,7 +241,7 @@ def _part_now(title: AxisTitle, state: AxisState | None, entity: int) -> tuple[s
     colour = layout.colours[place]
     if colour == NO_COLOUR:
         return (tr("axis.page.part_none", hero=name_of(hero)),)
-    words = part_line(card.parts[colour], hero if card.parts[colour] in (STAR, BOLT) else None)
+    words = part_line(card.parts[colour], _holder(title, state, card))
     fields = {"hero": name_of(hero), "space": space_name(place), "colour": tr(f"axis.colour.{RING_COLOURS[colour]}")}
     return (tr("axis.page.part_now", text=words, **fields),)
 

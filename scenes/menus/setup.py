@@ -233,6 +233,12 @@ class Setup(Scene):
         self._start.style, self._start.group = "primary", "start"
         self._add(*self._head_signs(), back, self._start)
 
+    def give_role(self, pad: Widget, seat: int) -> None:
+        """A seat was carried to the role that it is to play."""
+        if self._roles is not None and pad.entity is not None:
+            self._roles.give(pad.entity, seat)
+            self.rebuild(pad.id)
+
     def rebuild(self, focus: str) -> None:
         """Lays everything out anew, with the keyboard on the widget called `focus` if it is still there."""
         self.build()

@@ -212,6 +212,9 @@ class SeatsPanel:
         """The row's controls are put away while it is carried; the other rows are its places."""
         for row in self._rows:
             row.drop_target = row.glowing = row is not widget
+        for pad in self._scene.widgets():
+            if pad.group == "heroes":
+                pad.drop_target = pad.glowing = True
         if isinstance(widget, SeatRow):
             widget.lifted, widget.z = True, 50
             for part in self._parts.get(widget.id, ()):
@@ -226,6 +229,9 @@ class SeatsPanel:
     def dropped(self, widget: Widget, target: Widget | None) -> None:
         """The row was let go over another one, whose place it takes."""
         number, to = self._number(widget), self._number(target)
+        if number is not None and target is not None and target.group == "heroes":
+            self._scene.give_role(target, number)
+            return
         if number is not None and to is not None:
             self._scene.choices.move_seat(number, to)
         self._scene.rebuild(f"setup.seat.{(to if to is not None else number or 0) + 1}")

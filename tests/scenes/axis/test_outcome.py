@@ -21,7 +21,7 @@ from scenes.table.tally import ScoreItem
 from tests.scenes.axis.play import new_table
 from tests.scenes.menus.looks import SIZES, crowded
 
-PLAYERS = ("rookie",) * 4
+PLAYERS = ("human", "rookie", "rookie", "rookie")
 
 
 @cache

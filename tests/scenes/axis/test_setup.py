@@ -73,6 +73,15 @@ def test_a_hero_goes_from_seat_to_seat_and_is_played_once(driver: Any) -> None:
     assert "Nobody" not in [widget.text for widget in driver.app.stack.top.widgets()]
 
 
+def test_a_seat_is_carried_to_its_hero(driver: Any) -> None:
+    row = driver.app.widget_called("setup.seat.2").rect
+    driver.press(driver.app.viewport.point(row.x + 110, row.centery))
+    driver.move(driver.at("setup.hero.yellow"), held=True)
+    driver.release(driver.at("setup.hero.yellow"))
+    driver.settle()
+    assert roles(driver) == ["red", "yellow"]
+
+
 def test_the_pads_are_chosen_by_keys(driver: Any) -> None:
     driver.key(pygame.K_TAB)
     driver.app.stack.top.focus.take(driver.app.widget_called("setup.hero.red"))
