@@ -228,6 +228,9 @@ class Orbit(AxisScene):
 
     def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
         super().dragged(widget, at, over)
+        for other in self.laid:
+            if isinstance(other, SpaceWidget):
+                other.selected = other is over
         if self._is_walker(widget):
             show_path(self, over)
 

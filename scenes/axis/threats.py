@@ -67,7 +67,8 @@ def threat_rows(title: AxisTitle, state: AxisState) -> tuple[TextRow, ...]:
         fields = {"villain": title.name_of(villain), "n": piece.strength, "space": space_name(state.place_of[villain])}
         rows.append(TextRow(tr("orbit.threat.nearest", **fields), "crosshair", "white", "alert"))
     strike, stop = next_roll(title, state)
-    rows.append(TextRow(tr("orbit.threat.roll", strike=percent(strike), stop=percent(stop)), "siren", "fog", "gold"))
+    tones = ("gold_hi", "alert") if strike else ("fog", "gold")
+    rows.append(TextRow(tr("orbit.threat.roll", strike=percent(strike), stop=percent(stop)), "siren", *tones))
     left, waiting = len(state.villains()), len(state.places[POOL])
     rows.append(TextRow(tr("orbit.threat.left", n=left, waiting=waiting), "minions", "fog", "vn"))
     return tuple(rows)
