@@ -19,7 +19,7 @@ TILE_WEIGHT: Final = (1.0, 8.0, 3.0, 1.5, 1.0)
 FINISH: Final = 2.0
 #: What a Power Card is worth in the hand on average, and what a fighter loses who has to start from the Satellite
 #: again, beside the way.
-CARD: Final = 0.5
+CARD: Final = 0.8
 SENT_HOME: Final = 0.2
 #: What the parts of a card are worth beside each other; what is not named is worth as much as one roll.
 PART_WORTH: Final = {"roll_2": 2.0, "powerhouse": 2.0, "draw_2": 1.4, "guard": 0.5, "mastermind": 0.6}

@@ -11,7 +11,7 @@ from game.axis.pieces import NO_COLOUR
 #: What is done a hero turn later counts so much less.
 LATER: Final = 0.9
 #: A hero who takes a helper along keeps that helper from something else.
-HELPER: Final = 0.6
+HELPER: Final = 0.7
 _MOST_ROLLS: Final = 12
 _FARTHEST: Final = 17
 
