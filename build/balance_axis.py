@@ -1,9 +1,11 @@
 """Measure how often Axis of Villains is won; writes tests/balance/axis.md and game/axis/content/measured.json.
 
-    python3 build/run.py balance --title axis [--games N] [--cell LAYOUT:SEATS]... [--player NAME] [--jobs J]
+    python3 build/run.py balance --title axis [--games N] [--cell LAYOUT:SEATS]... [--player NAME] [--jobs J] [--fresh]
 
 A cell is a layout of Hot Spots and a number of heroes. The groups of heroes take turns, and the n-th game of every cell
-has the seed n. Rows that are not measured anew stay as they are while pieces and player are the same.
+has the seed n. Games are added to the cells until each has N, going round all of them, so that stopping early leaves
+figures for all. Those that are written down count while the pieces are the same and the player has the same name: say
+`--fresh` when it has learnt something.
 """
 
 import argparse
@@ -28,6 +30,8 @@ REPORT = Path(__file__).resolve().parents[1] / "tests" / "balance" / "axis.md"
 BANDS = {"cadet": (60, 75), "standard": (45, 60), "siege": (25, 40)}
 LEEWAY = 5
 SEED = 1
+#: Games that a cell gets before it is the next cell's turn.
+ROUND = 40
 _ROW = re.compile(
     r"^\| (?P<layout>[a-z]+) \| (?P<seats>\d) \| (?P<wins>\d+) \| (?P<games>\d+) \|.*\| (?P<turns>[\d.]+) \|"
 )
@@ -59,25 +63,25 @@ def every_cell() -> list[Key]:
     return [(layout, seats) for layout in axis.scenarios() for seats in axis.seats]
 
 
-def setups(key: Key, player: str, games: int) -> Iterator[GameSetup]:
-    """The games of a cell; every group of heroes plays as often as any other."""
+def setups(key: Key, player: str, numbers: range) -> Iterator[GameSetup]:
+    """Games of a cell by number; every group of heroes plays as often as any other."""
     layout, seats = key
     groups = list(combinations(title("axis").roles, seats))
-    for number in range(games):
+    for number in numbers:
         heroes = groups[number % len(groups)]
         chairs = tuple(SeatSetup(f"Seat {n + 1}", player, n, role) for n, role in enumerate(heroes))
         yield GameSetup("axis", layout, chairs, SEED + number)
 
 
-def measured(key: Key, player: str, games: int, jobs: int) -> Cell:
-    """Play the games of a cell. Raises RuntimeError for a game that fails."""
-    wins = turns = 0
-    for played in play_all(list(setups(key, player, games)), jobs=jobs):
+def more(cell: Cell, key: Key, player: str, games: int, jobs: int) -> Cell:
+    """Play the next games of a cell, up to `games` in all. Raises RuntimeError for a game that fails."""
+    wins, turns = cell.wins, cell.turns * cell.games
+    for played in play_all(list(setups(key, player, range(cell.games, games))), jobs=jobs):
         if played.error is not None:
             raise RuntimeError(f"{key}, seed {played.seed}: {played.error}")
         wins += played.result == "win"
         turns += played.turns
-    return Cell(wins, games, round(turns / games, 1))
+    return Cell(wins, games, round(turns / games, 2))
 
 
 def stamp(player: str) -> str:
@@ -122,7 +126,7 @@ def report(cells: dict[Key, Cell], player: str) -> str:
 
 def as_shipped(cells: dict[Key, Cell], player: str) -> bytes:
     """The figures that the setup screen shows."""
-    rows = [shipped.Cell(*key, cell.wins, cell.games) for key, cell in cells.items()]
+    rows = [shipped.Cell(*key, *cells[key][:2]) for key in every_cell() if key in cells]
     return msgspec.json.format(msgspec.json.encode(shipped.Measured(player, tuple(rows))), indent=1) + b"\n"
 
 
@@ -139,15 +143,19 @@ def main() -> int:
     parser.add_argument("--cell", action="append", metavar="LAYOUT:SEATS", help="only this cell; may be repeated")
     parser.add_argument("--player", default=USUAL, choices=list(PLAYERS))
     parser.add_argument("--jobs", type=int, default=1, metavar="J")
+    parser.add_argument("--fresh", action="store_true", help="forget the games that are written down")
     request = parser.parse_args()
+    chosen = [key for key in every_cell() if not request.cell or f"{key[0]}:{key[1]}" in request.cell]
     cells = kept(REPORT.read_text("utf-8"), request.player) if REPORT.exists() else {}
-    write(cells, request.player)
-    for key in every_cell():
-        if request.cell and f"{key[0]}:{key[1]}" not in request.cell:
-            continue
-        cells[key] = measured(key, request.player, request.games, request.jobs)
-        write(cells, request.player)
-        print(*key, cells[key], f"{cells[key].rate:.1f} %", flush=True)
+    if request.fresh:
+        cells = {key: cell for key, cell in cells.items() if key not in chosen}
+    for games in range(ROUND, request.games + ROUND, ROUND):
+        for key in chosen:
+            cell = cells.get(key, Cell(0, 0, 0.0))
+            if cell.games < min(games, request.games):
+                cells[key] = more(cell, key, request.player, min(games, request.games), request.jobs)
+                write(cells, request.player)
+                print(*key, cells[key], f"{cells[key].rate:.1f} %", flush=True)
     return 0
 
 
