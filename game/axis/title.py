@@ -60,6 +60,8 @@ class AxisTitle:
     #: Raised whenever a rule change makes old journals play differently.
     rules_version = 1
     seats = SEATS
+    #: Everything is open and the odds are exact: a commander would find nothing that a veteran does not.
+    strongest = "veteran"
     place_kinds = PLACES
     state_type = AxisState
     topics: Sequence[str] = tuple(account.TOPICS)

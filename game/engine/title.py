@@ -73,6 +73,8 @@ class Title(Protocol[S]):
     seats: range
     #: Ids of those that a seat can play, each at most once (heroes); empty where all seats are alike.
     roles: Sequence[str]
+    #: The strongest automated player that plays otherwise than weaker ones here: no stronger one is offered.
+    strongest: str
     place_kinds: PlaceKinds
     state_type: type[S]
     #: What people may ask about in the terminal ("status", "hand" …).

@@ -46,6 +46,7 @@ class VenomTitle:
     rules_version = 1
     seats = SEATS
     roles: Sequence[str] = ()
+    strongest = "commander"
     place_kinds = PLACES
     state_type = VenomState
     topics: Sequence[str] = tuple(account.TOPICS)

@@ -16,9 +16,11 @@ COLOURS = 5
 LONGEST_NAME = 16
 
 
-def skills() -> list[str]:
-    """The automated players that people may choose, the weakest first."""
-    return [name for name in PLAYERS if has_text(f"setup.skill.{name}")]
+def skills(title: Title[Any]) -> list[str]:
+    """The automated players that people may choose for a title, the weakest first."""
+    known = list(PLAYERS)
+    offered = known[: known.index(title.strongest) + 1]
+    return [name for name in offered if has_text(f"setup.skill.{name}")]
 
 
 def new_seed(chance: random.Random) -> str:
@@ -70,7 +72,7 @@ class NewGameChoices:
         return choices
 
     def _take_last(self, seat: LastSeat) -> None:
-        known = skills()
+        known = skills(self.title)
         player = seat.player if seat.player == HUMAN or seat.player in known else known[-1]
         taken = {other.colour for other in self.seats}
         colour = seat.colour if seat.colour not in taken else self._free_colour()
@@ -140,7 +142,7 @@ class NewGameChoices:
 
     def add_seat(self, skill: str = "") -> None:
         """One seat more: the first is a person's, the others are automated until somebody says otherwise."""
-        known = skills()
+        known = skills(self.title)
         player = (skill if skill in known else known[-1]) if self.seats else HUMAN
         self.seats.append(ChosenSeat("", player, self._free_colour(), self.next_role("")))
         self.seats[-1].name = self.names()[-1]

@@ -154,7 +154,8 @@ class SeatsPanel:
                 seat.player = HUMAN
             case "automated" if seat.is_human:
                 usual = self._scene.app.settings.game.skill
-                seat.player = usual if usual in skills() else skills()[-1]
+                known = skills(choices.title)
+                seat.player = usual if usual in known else known[-1]
             case "role":
                 seat.role = choices.next_role(seat.role)
             case "skill":
@@ -167,15 +168,17 @@ class SeatsPanel:
         return True
 
     def _choose_skill(self, widget: Widget, seat: ChosenSeat) -> None:
-        known = skills()
+        known = skills(self._scene.choices.title)
 
         def chosen(number: int) -> None:
             seat.player = known[number]
             self._scene.rebuild(widget.id)
 
+        # A game typed as a code may have seats that nobody is offered.
+        at = known.index(seat.player) if seat.player in known else len(known) - 1
         labels = [tr(f"setup.skill.{name}") for name in known]
         anchor = widget.rect.inflate(80, 0)
-        self._scene.app.stack.push(ChoiceList(anchor, labels, known.index(seat.player), chosen))
+        self._scene.app.stack.push(ChoiceList(anchor, labels, at, chosen))
 
     def _number(self, widget: Widget | None) -> int | None:
         """The seat that a widget belongs to, from 0."""

@@ -138,6 +138,7 @@ class CoinTitle:
     rules_version = 1
     fingerprint = ""
     seats = range(1, 2)
+    strongest = "random"
     place_kinds = PlaceKinds()
     state_type = Coin
     definitions: tuple[Any, ...] = ()

@@ -9,7 +9,7 @@ import pytest
 from game.codes import code_of, daily
 from game.engine.rng import seed_as_text, seed_from_text
 from game.engine.title import HUMAN, GameSetup, SeatSetup
-from game.titles import title
+from game.titles import TITLES, title
 from scenes.app import App
 from scenes.menus.new_game_choices import NewGameChoices, new_seed, skills
 from scenes.menus.setup import Setup
@@ -82,9 +82,17 @@ def test_a_broken_memory_gives_the_usual_choices() -> None:
     last = LastGame("venom", "no-such-mission", seats, {"strikes_removed": 2})
     choices = NewGameChoices.filled_in(title("venom"), last, Game(), "1")
     assert choices.mission == title("venom").scenarios()[0]
-    assert choices.seats[0].player == skills()[-1] and len(choices.seats[0].name) == 16
+    assert choices.seats[0].player == skills(choices.title)[-1] and len(choices.seats[0].name) == 16
     assert len({seat.colour for seat in choices.seats}) == 2
     choices.setup()
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_only_players_that_differ_are_offered(name: str) -> None:
+    choices = NewGameChoices.filled_in(title(name), LastGame(), Game(skill="commander"), "1")
+    offered = skills(choices.title)
+    assert offered[-1] == choices.title.strongest == choices.seats[-1].player
+    assert ("commander" in offered) == (name == "venom")
 
 
 def test_seats_are_dragged_and_moved_by_keys(driver: Any) -> None:
