@@ -45,6 +45,8 @@ from scenes.script import STEP
 from scenes.session import GameSession
 from scenes.start import new_game, table_scene
 from scenes.table.replay import replay_of
+from scenes.table.tutorial import begin
+from scenes.tables import TABLES, table_of
 from scenes.window import start_display
 from tests.engine.games import new_table, play_on
 
@@ -72,9 +74,9 @@ class Monkey:
         self.app = self._open()
         self.ways: tuple[tuple[str, Callable[[], Scene]], ...] = (
             ("title", Title), ("setup", Setup), ("load", Load), ("replays", Replays), ("statistics", StatisticsScene),
-            ("settings", SettingsScene), ("rulebook", Rulebook), ("credits", Credits), ("new game", self._new),
+            ("settings", SettingsScene), ("rulebook", self._rulebook), ("credits", Credits), ("new game", self._new),
             ("game under way", self._under_way), ("game under way", self._under_way), ("replay", self._replay),
-            ("hidden hands", self._hidden),
+            ("hidden hands", self._hidden), ("lesson", self._lesson),
         )  # fmt: skip
 
     def _open(self) -> App:
@@ -92,19 +94,30 @@ class Monkey:
     # Games to be disturbed ----------------------------------------------------------------------------------------
 
     def _setup(self, **settings: bool) -> GameSetup:
+        """The titles of the box in turn, everything else by chance."""
         self._game += 1
-        players = [self.dice.choice(("human", "human", "random")) for _ in range(self.dice.randrange(1, 5))]
+        rules = title(list(TABLES)[self._game % len(TABLES)])
+        count = self.dice.choice(rules.seats)
+        players = ["human", *(self.dice.choice(("human", "human", "random")) for _ in range(count - 1))]
         names = ("Ana", "Rook", "Nadia", "Ivo", "Kim")
-        seats = tuple(SeatSetup(names[at], player, at) for at, player in enumerate(("human", *players)))
-        missions = title("venom").scenarios()
+        seats = tuple(SeatSetup(names[at], player, at) for at, player in enumerate(players))
         seed = self.seed * 1000 + self._game
-        return GameSetup("venom", self.dice.choice(list(missions)), seats, seed, free_undo=True, **settings)
+        scenario = self.dice.choice(list(rules.scenarios()))
+        self.done[f"game of {rules.id}"] += 1
+        return GameSetup(rules.id, scenario, seats, seed, free_undo=True, **settings)
 
     def _new(self) -> Scene:
         return new_game(self.app, self._setup())
 
     def _hidden(self) -> Scene:
         return new_game(self.app, self._setup(hidden_hands=True))
+
+    def _rulebook(self) -> Scene:
+        return Rulebook(title=self.dice.choice(list(TABLES)))
+
+    def _lesson(self) -> Scene:
+        lessons = [lesson for name in TABLES if (lesson := table_of(name).lesson) is not None]
+        return begin(self.app, self.dice.choice(lessons))
 
     def _under_way(self) -> Scene:
         table = new_table(self._setup())
@@ -230,10 +243,11 @@ class Monkey:
         top = self.app.stack.top
         if top is None:
             return
-        self.visited[getattr(top, "view", "") or top.name] += 1
+        session = session_of(self.app)
+        where = f"{session.title.id}: " if session is not None else ""
+        self.visited[where + (getattr(top, "view", "") or top.name)] += 1
         if self.dice.random() > 0.02:
             return
-        session = session_of(self.app)
         if session is None:
             return
         self.checks += 1
@@ -272,9 +286,9 @@ def main(words: list[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         for number in range(6):
             part = (Part("Ana", points=number, odds=((40, True),), cards={"newt": 1}),)
-            Ledger(Path(folder) / FILE).add(
-                Record(f"{number}", "2026-11-29T20:00", "venom", "the-seven-wards", "win", part)
-            )
+            name = list(TABLES)[number % len(TABLES)]
+            scenario = title(name).scenarios()[0]
+            Ledger(Path(folder) / FILE).add(Record(f"{number}", "2026-11-29T20:00", name, scenario, "win", part))
         monkey = Monkey(Path(folder), request.seed)
         while passed < frames:
             stretches += 1
