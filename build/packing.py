@@ -87,10 +87,10 @@ def try_out(built: Path) -> None:
         guest = Guest(copy, place)
         guest.trusts_it()
         guest.says_what_it_is()
-        guest.counts_its_cards()
-        guest.plays_by_itself()
         guest.shows_the_title()
-        guest.is_played()
+        for title in guest.counted_cards():
+            guest.plays_by_itself(title)
+            guest.is_played(title)
         guest.starts_without_streams()
         if _contents(copy) != before:
             raise UnfitError("it changed its own folder")
@@ -171,17 +171,19 @@ class Guest:
         self.run("--help")
         self.run("--no-such-thing", code=2)
 
-    def counts_its_cards(self) -> None:
+    def counted_cards(self) -> list[str]:
+        """The titles that it has; every deck of each has cards."""
         counts = json.loads(self.run("content", "--json"))
-        decks = counts["venom"]
-        if not decks or not all(deck["cards"] for deck in decks.values()):
+        if not counts or not all(decks and all(deck["cards"] for deck in decks.values()) for decks in counts.values()):
             raise UnfitError(f"it has lost cards: {counts}")
+        return list(counts)
 
-    def plays_by_itself(self) -> None:
-        lines = self.run("simulate", "venom", "--games", "3", "--seed", "7", "--jobs", "2", "--json").splitlines()
+    def plays_by_itself(self, title: str) -> None:
+        """Games of a title without a window."""
+        lines = self.run("simulate", title, "--games", "3", "--seed", "7", "--jobs", "2", "--json").splitlines()
         summary = json.loads(lines[-1])["summary"]
         if summary["games"] != 3 or summary["errors"]:
-            raise UnfitError(f"its simulated games went wrong: {summary}")
+            raise UnfitError(f"its simulated games of {title} went wrong: {summary}")
 
     def shows_the_title(self) -> None:
         began = time.monotonic()
@@ -191,13 +193,13 @@ class Guest:
         if not probes[0]["widgets"] or not picture.stat().st_size:
             raise UnfitError("its title scene is empty")
 
-    def is_played(self) -> None:
-        """A game at the table: each start repeats the moves so far, then chooses one more of what glows."""
-        table = ["--title", "venom", "--mission", "world-in-darkness", "--seats", "human,random", "--seed", "7"]
+    def is_played(self, title: str) -> None:
+        """A game at the table of a title: each start repeats the moves so far, then chooses one more of what glows."""
+        table = ["--title", title, "--seats", "human,random", "--seed", "7"]
         script: list[dict] = []
         probes: list[dict] = []
         for _ in range(MOVES):
-            probes = self.carry_out("game", script, *table, "--speed", "none")
+            probes = self.carry_out(title, script, *table, "--speed", "none")
             last = probes[-1]
             if last["scene"] == "message":
                 # A warning, with the safe answer in front: the other one lets the game go on.
@@ -208,9 +210,9 @@ class Guest:
             script += [{"key": "return"}]
         positions = {probe["hash"] for probe in probes if probe["hash"]}
         scenes = {probe["scene"] for probe in probes}
-        say(f"  played {len(positions)} different positions in the scenes {', '.join(sorted(scenes))}")
+        say(f"  {title}: played {len(positions)} different positions in the scenes {', '.join(sorted(scenes))}")
         if len(positions) < 3 or "crash" in scenes:
-            raise UnfitError(f"its game did not go on: {len(positions)} positions, scenes {sorted(scenes)}")
+            raise UnfitError(f"its game of {title} did not go on: {len(positions)} positions, scenes {sorted(scenes)}")
 
     def starts_without_streams(self) -> None:
         """As from a desktop on Windows, where a program has neither input nor output."""
