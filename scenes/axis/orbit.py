@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.axis import events
 from game.axis.board import hand_owner
 from game.axis.pieces import HEROES
-from game.axis.rules.turn import STEPS
+from game.axis.rules.turn import NUMBER, STEPS
 from game.axis.state import NOBODY
 from game.engine.decision import Decision, Option
 from game.engine.events import Event, Moved, Rewound
 from game.engine.language import tr
+from scenes.ahead import Rehearsal
 from scenes.axis import act, fight, panels
 from scenes.axis.aim import aimed, targets
 from scenes.axis.board_view import DROP, bind_board, lay_board, lay_figures, show_path, space_id
@@ -26,6 +27,7 @@ from scenes.axis.tips import tip_of
 from scenes.motion import Track, Tween, linear
 from scenes.scene import Position
 from scenes.table.director import Director
+from scenes.table.understudy import Understudy
 from scenes.widgets.face import CardFace
 from scenes.widgets.figure import FigureWidget
 from scenes.widgets.text_panel import TextRow
@@ -277,6 +279,15 @@ class Orbit(AxisScene):
         decision = self.open_decision
         found = aimed(self, decision, self._aim) if decision is not None and self._aim else None
         return found if found is not None and self.director.allows(found) else super().forced()
+
+    def ahead(self) -> Iterator[Rehearsal]:
+        """What is shown next, and the close-up of every combat that may begin."""
+        yield from super().ahead()
+        s = self.session.state
+        for villain in s.villains_at(s.where(s.active)):
+            fought = s.copy()
+            fought.target, fought.fighters, fought.step = villain, [s.active], NUMBER["fight"]
+            yield Understudy(self, self.view, fought)
 
     # Time ---------------------------------------------------------------------------------------------------------
 

@@ -183,8 +183,8 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
         offered = bool(scene.options_of(card))
         note = None
         if large and playing:
-            words = tr("orbit.playable" if offered else "orbit.not_now") if step >= width else ""
-            note = (words, GOLD, "card-play") if offered else (words, MUTED, "padlock")
+            verdict = tr("orbit.playable" if offered else "orbit.not_now") if step >= width else ""
+            note = (verdict, GOLD, "card-play") if offered else (verdict, MUTED, "padlock")
         look = {"z": 80 if hot else 30 + number, "state": "dimmed" if playing and not offered else ""}
         scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
     right = box.x + 18 + max(0, len(cards) - 1) * step + width

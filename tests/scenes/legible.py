@@ -26,6 +26,7 @@ from scenes.drawing.text import fitted
 from scenes.script import STEP
 from scenes.start import new_game
 from scenes.table.scene import TableScene
+from scenes.tables import table_of
 from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT
 from scenes.tour import MENUS, Station, Tour, play_game, table_for
 from scenes.venom.tour import show_panels
@@ -217,7 +218,8 @@ def main() -> None:
     size = tuple(int(part) for part in (sys.argv[1] if len(sys.argv) > 1 else "1280x720").split("x"))
     scale = int(sys.argv[2]) if len(sys.argv) > 2 else 100
     language = sys.argv[3] if len(sys.argv) > 3 else ENGLISH
-    reader = read_all((size[0], size[1]), scale, language)
+    stations = (*MENUS, Station("game", _short_game), *table_of("axis").stations())
+    reader = read_all((size[0], size[1]), scale, language, stations)
     for fault, where in sorted(reader.faults.items(), key=lambda entry: entry[1]):
         print(f"{where}: {fault}")
     print(len(reader.faults), "faults")

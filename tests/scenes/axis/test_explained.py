@@ -52,3 +52,23 @@ def test_the_odds_of_every_team_stand_beside_the_attack(open_app: OpenApp) -> No
     rows = table.rows  # type: ignore[attr-defined]
     assert [(row.win, row.tie, row.lose) for row in rows][:2] == [(44, 12, 44), (84, 5, 11)]
     assert len(rows) == 4
+
+
+def test_the_close_up_of_a_combat_is_painted_before_it_opens(open_app: OpenApp) -> None:
+    driver = open_app(speed="none")
+    scene = begin(driver.app, QUESTIONS["act"]())
+    canvas = driver.app.canvas
+    before = scene.state_hash()
+    for rehearsal in scene.ahead():
+        rehearsal(canvas)
+    assert scene.state_hash() == before
+    attack = scene.option("attack.captain-boomerang")
+    assert attack is not None
+    scene.choose(attack)
+    begin(driver.app, scene.session.table)
+    plates = [driver.app.widget_called(name) for name in ("fight.villain", "fight.yellow", "fight")]
+    painted = canvas.cache.painted
+    for plate in plates:
+        assert plate is not None
+        plate.draw(canvas)
+    assert canvas.cache.painted == painted
