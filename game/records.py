@@ -27,7 +27,8 @@ Odds = tuple[int, bool]
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat of a finished game: `odds` are (forecast in per cent, won), `cards` card id -> times."""
+    """One seat of a finished game: `odds` are (forecast in per cent, won), `cards` card id -> times, `role` whom it
+    asked to play where seats differ."""
 
     name: str
     player: str = HUMAN
@@ -35,6 +36,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     medal: bool = False
     odds: tuple[Odds, ...] = ()
     cards: dict[str, int] = {}
+    role: str = ""
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,6 +74,7 @@ def record_of(table: Table[Any], game: str, when: str) -> Record:
             seat in standing.medals,
             tuple(odds[seat]) if odds else (),
             cards[seat] if cards else {},
+            chair.role,
         )
         for seat, chair in enumerate(table.setup.seats)
     )
@@ -256,6 +259,7 @@ def _groups(odds: Sequence[Odds]) -> tuple[Group, ...]:
 COLUMNS: Final = (
     "when", "title", "mission", "result", "reason", "rounds", "turns", "answers", "seed", "strikes_removed",
     "free_undo", "seat", "name", "player", "points", "medal", "combats", "combats_won", "mean_forecast", "cards",
+    "role",
 )  # fmt: skip
 
 
@@ -273,7 +277,7 @@ def as_csv(records: Iterable[Record]) -> str:
                 record.answers, record.seed, record.strikes_removed, int(record.free_undo), number,
                 _harmless(part.name), part.player, part.points, int(part.medal), len(part.odds),
                 sum(won for _, won in part.odds),
-                f"{sum(forecasts) / len(forecasts):.1f}" if forecasts else "", cards,
+                f"{sum(forecasts) / len(forecasts):.1f}" if forecasts else "", cards, part.role,
             )  # fmt: skip
             writer.writerow(row)
     return out.getvalue()

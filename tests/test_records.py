@@ -4,14 +4,16 @@ import csv
 import io
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.engine.save_lines import SaveError
+from game.engine.table import Table
 from game.engine.title import HUMAN, GameSetup, SeatSetup
 from game.records import Ledger, Part, Record, as_csv, profiles, record_of, statistics_of
 from game.titles import title
-from tests.engine.games import new_table, play_on
+from tests.engine.games import every_title, new_table, play_on
 
 FILE = "games.record"
 
@@ -26,18 +28,47 @@ def record(number: int, result: str = "win", name: str = "Ana", **more: object) 
     )
 
 
-def test_a_finished_game_becomes_a_record() -> None:
-    seats = (SeatSetup("Ana"), SeatSetup("Rook", "random"))
-    setup = GameSetup("venom", "world-in-darkness", seats, 3, {"strikes_removed": 1}, free_undo=True)
-    table = play_on(new_table(setup), random.Random(3))
+#: Games in which people fight although they play at random.
+SEEDS = {"venom": 3, "axis": 2}
+OPTIONS = {"venom": {"strikes_removed": 1}, "axis": {}}
+
+
+def finished(name: str) -> Table[Any]:
+    """A game of a title that is over and had combats; the second seat asks for the first role, if there are any."""
+    rules = title(name)
+    seats = (SeatSetup("Ana"), SeatSetup("Rook", "random", 1, (*rules.roles, "")[0]))
+    setup = GameSetup(name, rules.scenarios()[0], seats, SEEDS[name], OPTIONS[name], free_undo=True)
+    return play_on(new_table(setup), random.Random(3))
+
+
+@every_title
+def test_a_finished_game_becomes_a_record(name: str) -> None:
+    table = finished(name)
     found = record_of(table, "x", "2026-11-29T20:00:00")
-    standing = title("venom").standing(table.state)
+    standing = table.title.standing(table.state)
     assert (found.result, found.turns, found.rounds) == (standing.result, standing.turns, standing.round)
     assert [part.points for part in found.seats] == list(standing.points)
-    assert found.free_undo and found.strikes_removed == 1 and found.answers == len(table.answers)
+    assert found.free_undo and found.answers == len(table.answers)
+    assert found.strikes_removed == OPTIONS[name].get("strikes_removed", 0)
     assert all(0 <= forecast <= 100 for part in found.seats for forecast, _ in part.odds)
     assert sum(len(part.odds) for part in found.seats) > 0
     assert all(count > 0 for part in found.seats for count in part.cards.values())
+
+
+@every_title
+def test_a_finished_game_is_counted_and_comes_into_the_table_for_spreadsheets(name: str, tmp_path: Path) -> None:
+    table = finished(name)
+    ledger = Ledger(tmp_path / FILE)
+    assert ledger.add(record_of(table, "x", "2026-11-29T20:00:00"))
+    (line,) = statistics_of(ledger.records()).lines
+    assert (line.mission, line.games) == (table.setup.scenario, 1)
+    rows = list(csv.DictReader(io.StringIO(as_csv(ledger.records()))))
+    for seat, (row, chair) in enumerate(zip(rows, table.setup.seats, strict=True)):
+        assert (row["title"], row["mission"], row["seat"]) == (name, table.setup.scenario, str(seat + 1))
+        assert (row["name"], row["player"], row["role"]) == (chair.name, chair.player, chair.role)
+        assert row["points"] == str(table.title.standing(table.state).points[seat])
+        assert (row["mean_forecast"] == "") == (row["combats"] == "0")
+    assert any(int(row["combats"]) for row in rows) and bool(rows[1]["role"]) == bool(table.title.roles)
 
 
 def test_the_file_keeps_every_game_once(tmp_path: Path) -> None:

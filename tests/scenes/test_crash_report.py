@@ -13,15 +13,15 @@ from game.titles import title
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from tests.engine.games import new_table, play_on, sight
+from tests.engine.games import every_title, new_table, play_on, sight
 from tests.scenes.conftest import Driver, OpenApp
 
 NAMES = ("Wilhelmina", "Ødegård")
 
 
-def game_on_the_table(driver: Driver, saves: Path) -> GameSession:
+def game_on_the_table(driver: Driver, saves: Path, name: str) -> GameSession:
     seats = tuple(SeatSetup(name, colour=at) for at, name in enumerate(NAMES))
-    table = new_table(GameSetup("venom", "world-in-darkness", seats, 8))
+    table = new_table(GameSetup(name, title(name).scenarios()[0], seats, 8))
     play_on(table, random.Random(8), most=40)
     session = GameSession(table, Journal.create(autosave_path(saves, "crashing"), table))
     driver.app.stack.replace(Director(driver.app, session).first())
@@ -42,11 +42,12 @@ def fail_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "update", fail)
 
 
+@every_title
 def test_the_report_holds_the_whole_game_without_names(
-    open_app: OpenApp, user_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, open_app: OpenApp, user_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = open_app(speed="none")
-    session = game_on_the_table(driver, user_dir / "saves")
+    session = game_on_the_table(driver, user_dir / "saves", name)
     driver.app.trail.add("load: click load.save.wilhelmina-s-game")
     fail_once(monkeypatch)
     driver.frames(3)
@@ -62,9 +63,12 @@ def test_the_report_holds_the_whole_game_without_names(
     assert loaded.notice is None and sight(loaded.table) == sight(session.table)
 
 
-def test_continue_gives_the_game_back(open_app: OpenApp, user_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@every_title
+def test_continue_gives_the_game_back(
+    name: str, open_app: OpenApp, user_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     driver = open_app(speed="none")
-    session = game_on_the_table(driver, user_dir / "saves")
+    session = game_on_the_table(driver, user_dir / "saves", name)
     before = session.hash()
     fail_once(monkeypatch)
     driver.frames(3)
