@@ -257,7 +257,7 @@ class GameSession:
             if line:
                 entities = tuple(
                     value
-                    for field in ("card", "leader")
+                    for field in ("card", "leader", "villain")
                     if isinstance(value := getattr(event, field, None), int) and value >= 0
                 )
                 self._note(line, state.active, entities, event)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.axis import events
 from game.axis.odds import combat_odds
 from game.axis.state import TILES, AxisState
-from game.engine.again import played_again
-from game.engine.decision import IllegalChoice
 from game.engine.events import Event
-from game.engine.saves import state_hash
-from game.engine.table import Divergence, Table
+from game.engine.table import Table
 from scenes.session import GameSession
+from scenes.table.retold import tell_again
 
-logger = logging.getLogger(__name__)
 _QUIET = (events.TurnBegan, events.TurnEnded, events.DiceRolled, events.VillainCardDone)
 
 
@@ -94,28 +90,21 @@ class History:
 
 def history_of(session: GameSession) -> History:
     """The whole game if it can be played again from its answers, else what was seen of it at this screen."""
-    try:
-        history = _told(session, played_again(session.table))
-        if history is not None:
-            return history
-    except (Divergence, IllegalChoice) as error:
-        logger.info("the game cannot be told from its beginning: %r", error)
-    history = History([Deeds() for _ in session.names])
-    _count_in(history, session, (line.event for line in session.log if line.event is not None), session.state, 0)
-    return history
-
-
-def _told(session: GameSession, moments: Iterator[tuple[Table[Any], list[Event]]]) -> History | None:
-    """The history of a game that is played again; None when it ends elsewhere."""
     history = History([Deeds() for _ in session.names])
     forecast = 0
-    table: Table[Any] | None = None
-    for table, told in moments:
+
+    def hear(table: Table[Any], told: list[Event]) -> None:
+        nonlocal forecast
         _count_in(history, session, told, table.state, forecast)
         decision = table.decision
         if decision is not None and decision.kind == "combat.roll" and not table.state.dice:
             forecast = round(100 * combat_odds(table).chance)
-    return history if table is not None and state_hash(table.state) == state_hash(session.state) else None
+
+    if tell_again(session, hear):
+        return history
+    seen = History([Deeds() for _ in session.names])
+    _count_in(seen, session, (line.event for line in session.log if line.event is not None), session.state, 0)
+    return seen
 
 
 def _count_in(history: History, session: GameSession, told: Iterable[Event], state: AxisState, forecast: int) -> None:

@@ -198,7 +198,7 @@ class Load(Scene):
         lines = story.lines[-LOG_LINES:]
         log = TextPanel("load.log", pygame.FRect(1224, 654, 652, 172), size=22, gap=8, focusable=False)
         log.rows = tuple(TextRow(line, "arrowhead-right", "white" if line is lines[-1] else "fog") for line in lines)
-        nothing = tr("window.log.empty") if info.turn < 1 else tr("load.no_log")
+        nothing = tr("window.log.empty") if info.turn < 1 or story.points else tr("load.no_log")
         log.rows = log.rows or (TextRow(nothing, tone="mist"),)
         log.text = " ".join(row.text for row in log.rows)
         seed = Widget("load.seed", pygame.FRect(1224, 832, 640, 34), "text")

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
-from game.engine.decision import IllegalChoice
 from game.engine.events import Event
-from game.engine.saves import state_hash
-from game.engine.table import Divergence, Table
 from game.venom import events
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes.session import GameSession
-
-logger = logging.getLogger(__name__)
+from scenes.table.retold import tell_again
 
 
 @dataclass
@@ -72,27 +67,12 @@ class History:
 
 def history_of(session: GameSession) -> History:
     """The whole game if it can be played again from its answers, else what was seen of it at this screen."""
-    try:
-        return _told_again(session)
-    except (Divergence, IllegalChoice) as error:
-        logger.info("the game cannot be told from its beginning: %r", error)
     history = History()
-    _count_in(history, session, (line.event for line in session.log if line.event is not None), session.state)
-    return history
-
-
-def _told_again(session: GameSession) -> History:
-    table: Table[Any] = Table(session.title, session.setup, keeps=False)
-    table.listen()
-    history = History()
-    for answer in session.table.answers:
-        if answer.foretold:
-            table.foretell(*answer.chances[: answer.foretold])
-        table.answer(answer.key)
-        _count_in(history, session, table.drain(), table.state)
-    if state_hash(table.state) != state_hash(session.state):
-        raise Divergence("the same answers led elsewhere")
-    return history
+    if tell_again(session, lambda table, told: _count_in(history, session, told, table.state)):
+        return history
+    seen = History()
+    _count_in(seen, session, (line.event for line in session.log if line.event is not None), session.state)
+    return seen
 
 
 def _count_in(history: History, session: GameSession, told: Iterable[Event], state: VenomState) -> None:
