@@ -122,6 +122,8 @@ def _way(scene: Orbit, entity: int) -> partial[Track] | None:
     event = scene.shown_event
     if not isinstance(event, Moved) or event.entity != entity or max(event.origin, event.place) > SPACES:
         return None
+    if entity == scene.carried:
+        return None
     stops = stops_of(scene, event)
     return partial(_walked, stops) if stops else None
 

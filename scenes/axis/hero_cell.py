@@ -48,11 +48,11 @@ def paint_hero(theme: Theme, scale: float, size: tuple[int, int], stand: HeroSta
         y = 36 + row * 38
         sheet.icon(icon, 27, "fs_hi" if row == 0 else "gold", 104, y, "midleft")
         sheet.write(str(count), "heading", 25, "white", 137, y + 1, height=32)
-    sheet.write(stand.hero, "bold", 20, "white", w / 2, 112, "center", width=w - 16)
+    sheet.write(stand.hero, "bold", 20, "white", w / 2, 112, "center", width=w - 16, height=30)
     sheet.picture(seat_disc(max(14, sheet.r(26)), stand.seat), 24, h - 27, "center")
     look: ChipLook = GOLD if stand.now else NOTE
     right = w - 12
-    if stand.status:
+    if stand.status and not theme.dense(scale):
         chip = paint_chip(theme, scale, stand.status, look, "", 16, 7)
         sheet.picture(chip, right, h - 27, "midright")
         right -= chip.get_width() / scale + 6

@@ -50,6 +50,8 @@ class Orbit(AxisScene):
         self.dice = Dice()
         #: How the combat that is shown ended: won, tied, lost; "" while it is open.
         self.outcome = ""
+        #: The hero that was let go on a space and is not there yet by the rules.
+        self.carried = NOBODY
         #: What the last card was let go on, until the question for its target has been answered.
         self._aim = ""
         #: The seat whose hand is looked at, NOBODY for the one that is asked.
@@ -244,6 +246,8 @@ class Orbit(AxisScene):
         option = next((o for o in self._walks() if target is not None and self.place_for(o) == target.id), None)
         self.put_back(widget)
         if option is not None:
+            # It has been carried all the way: it need not walk it once more.
+            self.carried = self.state.heroes[self.state.active]
             self.choose(option)
 
     def hovered(self, widget: Widget | None) -> None:
@@ -296,6 +300,8 @@ class Orbit(AxisScene):
         self.dice.hear(event, self, animate=animate)
         if isinstance(event, events.CombatEnded):
             self.outcome = event.how
+        elif isinstance(event, events.HeroMoved):
+            self.carried = NOBODY
         elif isinstance(event, events.CombatBegan | events.TurnBegan | events.LapBegan | Rewound):
             self.outcome = ""
             if isinstance(event, Rewound):

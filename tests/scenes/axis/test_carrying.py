@@ -123,3 +123,21 @@ def test_a_hero_on_a_reachable_space_does_not_hide_it(open_app: OpenApp) -> None
     scene = settled(driver.app)
     assert isinstance(scene, Orbit)
     assert scene.state.where(0) == space(3, 6)
+
+
+def test_a_hero_that_was_carried_does_not_walk_the_way_again(open_app: OpenApp) -> None:
+    stage = _stage("star", "yellow", "blue")
+    driver = open_app(speed="normal")
+    begin(driver.app, stage.table)
+    driver.frames(5)
+    driver.begin_drag("board.yellow", driver.at("space.3.4"))
+    driver.frames(2)
+    driver.release(driver.at("space.3.4"))
+    goal = driver.app.widget_called("space.3.4")
+    assert goal is not None
+    for _ in range(120):
+        driver.frames()
+        figure = driver.app.widget_called("board.yellow")
+        assert figure is not None
+        assert abs(figure.rect.centerx - goal.rect.centerx) < 40 and abs(figure.rect.centery - goal.rect.centery) < 40
+    assert stage.state.where(0) == space(3, 4)
