@@ -29,6 +29,8 @@ LEVEL = 700
 SIZE = (664.0, 336.0)
 COMPACT = (560.0, 300.0)
 FIELD = 168.0
+#: Units: a higher card would leave too little of the table to be seen.
+HIGHEST = 640.0
 EDGE, TAIL = 24.0, 32.0
 DIM = (3, 6, 9, 150)
 DASH, GAP = 20.0, 13.0
@@ -139,14 +141,20 @@ class CoachCard(Widget):
     z: int = LEVEL + 10
 
     def room(self, canvas: Canvas) -> tuple[float, float]:
-        """The size in units that its words need."""
+        """The size in units that its words need; very large ones make it wider, and at last become smaller."""
         dense = canvas.theme.dense(canvas.scale)
-        width, least = COMPACT if dense else SIZE
-        left = 24.0 if dense else FIELD + 24
+        usual, least = COMPACT if dense else SIZE
+        for width in (usual, usual * 1.4, usual * 1.8):
+            needed = self._height(canvas, width, 24.0 if dense else FIELD + 24)
+            if needed <= HIGHEST:
+                break
+        return width, max(least, min(HIGHEST, needed))
+
+    def _height(self, canvas: Canvas, width: float, left: float) -> float:
         needed = 96 + self._rows(canvas, self.text, 24, width - left - 24) + 84
         if self.way:
             needed += self._rows(canvas, self.way, 21, width - left - 58) + 18
-        return width, max(least, needed)
+        return needed
 
     def _rows(self, canvas: Canvas, words: str, size: float, width: float) -> float:
         px = canvas.theme.text_px(size, canvas.scale, True)

@@ -67,16 +67,18 @@ def paint_forecast(
     if note and step * 0.52 * scale < SMALLEST_BODY * 1.25:
         # Too small for both: the bars are what is needed.
         note, step = "", sheet.h / max(1, len(rows))
+    number = sheet.width_of("100 %", "heading", 30) + 10
+    # Beside a long label there is no room for the figure: it goes down to the bar.
+    above = all(sheet.fits(row.label, "medium", 20, sheet.w - number) for row in rows)
+    label, length = (sheet.w - number, sheet.w) if above else (sheet.w, sheet.w - number)
+    bar = min(20.0, step * 0.34)
     for i, row in enumerate(rows):
-        y = i * step
-        number = sheet.write(
-            row.figure, "heading", 30, "white", sheet.w, y + step * 0.26, "midright", height=step * 0.52
-        )
-        sheet.write(
-            row.label, "medium", 20, "fog", 0, y + step * 0.26, width=number.left - 10, body=True, height=step * 0.52
-        )
-        bar = min(20.0, step * 0.34)
-        sheet.picture(paint_bar(theme, scale, (size[0], max(6, sheet.r(bar))), row), 0, y + step * 0.54)
+        words, middle = (i + 0.26) * step, (i + 0.54) * step + bar / 2
+        figure = words if above else middle
+        sheet.write(row.figure, "heading", 30, "white", sheet.w, figure, "midright", height=step * 0.52)
+        sheet.write(row.label, "medium", 20, "fog", 0, words, width=label, body=True, height=step * 0.52)
+        drawn = paint_bar(theme, scale, (max(8, sheet.r(length)), max(6, sheet.r(bar))), row)
+        sheet.picture(drawn, 0, middle, "midleft")
     if note:
         sheet.write(note, "medium", 18, "mist", 0, sheet.h - foot / 2, width=sheet.w)
     return sheet.surface
@@ -86,7 +88,11 @@ def paint_slim(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Fo
     """Rows on one line each: label, bar, percentage; for choices between two ways to go on."""
     sheet = Sheet(theme, scale, size)
     step = sheet.h / max(1, len(rows))
-    label, number = sheet.w * (0.46 if theme.dense(scale) else 0.36), 66.0
+    # A long label takes its room from the bar.
+    shares = (0.46 if theme.dense(scale) else 0.36, 0.58, 0.7)
+    labels = [sheet.w * share for share in shares]
+    label = next((w for w in labels if all(sheet.fits(row.label, "medium", 20, w - 8) for row in rows)), labels[0])
+    number = 66.0
     for i, row in enumerate(rows):
         y = (i + 0.5) * step
         sheet.label(row.label, "medium", 20, "white", (0, y - step / 2, label - 8, step))

@@ -13,6 +13,7 @@ import pytest
 from game.engine.language import ENGLISH, PSEUDO
 from scenes.app import App
 from scenes.tour import MENUS, Station
+from scenes.venom.tour import STATIONS
 from tests.scenes.legible import contrast, first_turns, read_all
 
 TABLE = (Station("table", first_turns),)
@@ -49,6 +50,15 @@ def test_the_menus_can_be_read(size: tuple[int, int], ui_scale: int, language: s
 )
 def test_the_table_can_be_read(size: tuple[int, int], ui_scale: int, language: str) -> None:
     reader = read_all(size, ui_scale, language, TABLE)
+    assert not reader.faults
+
+
+@pytest.mark.parametrize(
+    ("size", "ui_scale", "text_size"), [((960, 540), 100, "normal"), ((1920, 1080), 200, "largest")]
+)
+def test_the_lesson_can_be_read(size: tuple[int, int], ui_scale: int, text_size: str) -> None:
+    lesson = [station for station in STATIONS if station.name == "lesson"]
+    reader = read_all(size, ui_scale, PSEUDO, lesson, text_size=text_size)
     assert not reader.faults
 
 
