@@ -11,6 +11,8 @@ from scenes.drawing.svg import gradient, linear, path
 
 DESK = "map/table-desk.jpg"
 HEAD = pygame.FRect(0, 0, 1920, 72)
+#: Units: right of it lie the signs for the settings and the rules.
+NOTE_ENDS = 1800.0
 
 
 def draw_ground(canvas: Canvas, picture: str = DESK, dim: int = 150) -> None:
@@ -46,8 +48,8 @@ def draw_head(canvas: Canvas, title: str, note: str = "", warning: bool = False)
         )
         name = sheet.write(title.upper(), "display", 36, "white", 32 + inset, 36)
         if note:
-            colour, width = ("alert" if warning else "fog"), 1880 - name.right
-            sheet.write(note, "medium", 21, colour, name.right + 66, 37, width=width, body=True)
+            colour, left = ("alert" if warning else "fog"), name.right + 66
+            sheet.write(note, "medium", 21, colour, left, 37, width=inset + NOTE_ENDS - left, body=True)
         return sheet.surface
 
     canvas.surface.blit(canvas.cached(("head", title, note, warning, wide.size), paint), wide.topleft)

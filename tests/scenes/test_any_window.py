@@ -44,6 +44,12 @@ def test_the_menus_can_be_read(size: tuple[int, int], ui_scale: int, language: s
     assert not reader.faults
 
 
+def test_the_heads_of_the_menus_can_be_read_with_the_largest_words() -> None:
+    heads = [station for station in MENUS if station.name in ("setup", "credits", "load")]
+    reader = read_all((1920, 1080), 200, PSEUDO, heads, text_size="largest")
+    assert not reader.faults
+
+
 @pytest.mark.parametrize(
     ("size", "ui_scale", "language"),
     [((1280, 720), 100, ENGLISH), ((2560, 1440), 100, ENGLISH), ((1920, 1080), 100, PSEUDO)],
