@@ -4,7 +4,8 @@
 
 Every cell is a Mission, a number of seats, and 0 or 4 Strikes removed. Games are added to a cell until it has N; those
 that were measured before count if neither the cards nor the player have changed. Games go round all cells, so that
-stopping early leaves figures for all of them. The n-th game of every cell has the seed n.
+stopping early leaves figures for all of them. A Mission with so many seats has seeds of its own, one after the other,
+the same with and without Strikes.
 """
 
 import argparse
@@ -41,6 +42,12 @@ ROUND = 8
 SEED = 1
 
 Key = tuple[str, int, int]
+
+
+def first_seed(key: Key) -> int:
+    """The seed of a cell's first game. No two Missions share one: a lucky deal would be in all of them."""
+    mission, seats, _ = key
+    return SEED + 1000 * (title("venom").scenarios().index(mission) * len(SEATS) + SEATS.index(seats))
 
 
 def setup_of(key: Key, player: str, seed: int) -> GameSetup:
@@ -101,7 +108,7 @@ class Sums:
             turns=round(self.turns / self.games, 2),
             points=round(self.points / max(1, self.wins), 2),
             combats_won=round(self.share / self.games, 4),
-            seed=SEED,
+            seed=first_seed(key),
             cards=cards,
         )
 
@@ -110,18 +117,18 @@ def measure(keys: Sequence[Key], player: str, games: int, jobs: int, *, fresh: b
     """Add games to the cells until each has `games`; what a cell got in a round is written down at once."""
     stamps = {key: cards_of(*key[:2]) for key in every_cell()}
     old = measured()
-    kept = {
-        (cell.mission, cell.seats, cell.strikes_removed): cell
-        for cell in old.cells
-        if old.player == player and stamps.get((cell.mission, cell.seats, cell.strikes_removed)) == cell.cards
-    }
+    kept = {}
+    for cell in old.cells:
+        key = cell.mission, cell.seats, cell.strikes_removed
+        if old.player == player and stamps.get(key) == cell.cards and cell.seed == first_seed(key):
+            kept[key] = cell
     sums = {key: Sums(None if fresh else kept.get(key)) for key in keys}
     began = time.monotonic()
     while waiting := [key for key in keys if sums[key].games < games]:
         least = min(sums[key].games for key in waiting)
         batch = [key for key in waiting if sums[key].games < least + ROUND]
         setups = [
-            setup_of(key, player, SEED + number)
+            setup_of(key, player, first_seed(key) + number)
             for key in batch
             for number in range(sums[key].games, min(games, least + ROUND))
         ]
@@ -198,7 +205,8 @@ def report() -> str:
         "Written by `python3 build/run.py balance`; do not edit. Read `NOTES.md` beside it for what it means.",
         "",
         f"Every seat is held by the automated player **{figures.player}**. "
-        f"{min(counts)} to {max(counts)} games a cell; the n-th game of a cell has the seed n.",
+        f"{min(counts)} to {max(counts)} games a cell, with the seeds from `seed` in "
+        "`game/venom/content/measured.json` on.",
         "",
         "A cell: games won with the 95 % interval · Turns a game · Combats won · Victory Points of all seats when won.",
         "Aimed at with the strongest players: first Mission 65 to 80 %, normal 45 to 65 %, hard 20 to 40 %.",

@@ -50,12 +50,18 @@ def test_a_cell_that_was_measured_with_other_cards_counts_no_more(balance: Modul
     as_shipped = balance.cards_of(*key)
     assert balance.cards_of(*key, folder=tmp_path) == as_shipped
     missions = (tmp_path / "missions.toml").read_text("utf-8")
-    goal = "[9, 12, 8, 10]"
-    assert missions.count(goal) == 1
-    (tmp_path / "missions.toml").write_text(missions.replace(goal, "[9, 12, 8, 11]"), "utf-8")
-    assert balance.cards_of(*key, folder=tmp_path) == as_shipped, "five seats are another cell"
-    (tmp_path / "missions.toml").write_text(missions.replace(goal, "[9, 13, 8, 10]"), "utf-8")
-    assert balance.cards_of(*key, folder=tmp_path) != as_shipped
+    entry = missions.index('id = "the-glass-winter"')
+    start = missions.index('captures", n = [', entry) + len('captures", n = [')
+    two, three, four, five = missions[start : missions.index("]", start)].split(", ")
+
+    def with_goals(*numbers: str) -> str:
+        (tmp_path / "missions.toml").write_text(
+            missions[:start] + ", ".join(numbers) + missions[missions.index("]", start) :], "utf-8"
+        )
+        return balance.cards_of(*key, folder=tmp_path)
+
+    assert with_goals(two, three, four, "28") == as_shipped, "five seats are another cell"
+    assert with_goals(two, "28", four, five) != as_shipped
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from game.venom.board import EVENT_DECK, SUPPORT_DECK, SUPPORT_DISCARD, ZONE_IDS, captured, in_play
-from tests.venom.stage import Stage
+from game.venom.missions import BringScientistHome, for_players
+from tests.venom.stage import Stage, title
 
 #: A Soldier who brings seven dice as Combat Leader.
 HERO = "duchess"
@@ -17,6 +18,13 @@ STRIKES = (STRIKE, "midnight-on-every-clock", "a-voice-on-all-channels", "the-va
 def zone(zone_id: str) -> int:
     """The number of a Zone."""
     return ZONE_IDS.index(zone_id)
+
+
+def finds_needed() -> int:
+    """How often two players must find the Scientist."""
+    card = title().content.by_id["the-vanishing-professor"].mission_card
+    assert card is not None
+    return next(for_players(goal.finds, 2) for goal in card.goals if isinstance(goal, BringScientistHome))
 
 
 def idle(stage: Stage, *stops: str, limit: int = 2000) -> str:

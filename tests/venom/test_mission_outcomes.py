@@ -12,6 +12,7 @@ from tests.venom.fights import (
     STRIKES,
     any_leaders,
     arena,
+    finds_needed,
     idle,
     lose,
     next_events,
@@ -63,7 +64,7 @@ def the_island_coronation(stage: Stage) -> str:
 
 def the_vanishing_professor(stage: Stage) -> str:
     stage.state.tokens[SCIENTIST * ZONES : (SCIENTIST + 1) * ZONES] = [0] * ZONES
-    stage.state.finds = 3
+    stage.state.finds = finds_needed()
     stage.state.scientist_with = 0
     return "oil-rig"
 
@@ -324,8 +325,8 @@ def test_the_seventh_robo_tron_ends_the_clockwork_tide(before: int, result: str)
 
 
 @pytest.mark.rule("VA-LOSE-04", "VA-MISSION-02")
-@pytest.mark.parametrize(("before", "result"), [(3, ""), (4, "loss")])
-def test_the_fifth_ward_ends_midnight_at_seven_gates(before: int, result: str) -> None:
+@pytest.mark.parametrize(("before", "result"), [(5, ""), (6, "loss")])
+def test_the_seventh_ward_ends_midnight_at_seven_gates(before: int, result: str) -> None:
     stage = Stage(mission="midnight-at-seven-gates")
     for number in range(before):
         stage.state.tokens[WARD * ZONES + number] = 1

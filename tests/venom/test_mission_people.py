@@ -4,7 +4,7 @@ import pytest
 
 from game.venom.board import LEADER_DECK, ZONE_IDS, ZONES, captured, rewards, zone_leader
 from game.venom.events import LeaderArrived
-from tests.venom.fights import arena, idle, lose, next_events, squad, win, zone
+from tests.venom.fights import arena, finds_needed, idle, lose, next_events, squad, win, zone
 from tests.venom.stage import Stage
 
 SCIENTIST = 2  # as in game.venom.state.TOKENS
@@ -18,7 +18,7 @@ def where(stage: Stage) -> list[str]:
 # -- The Island Coronation: the Mission's Leader --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "needed"), [(2, 8), (3, 16), (4, 9), (5, 11)])
+@pytest.mark.parametrize(("seats", "needed"), [(2, 8), (3, 14), (4, 8), (5, 10)])
 @pytest.mark.rule("VA-MISSION-01")
 def test_the_tyrant_takes_the_island_after_enough_captures_of_all_players(seats: int, needed: int) -> None:
     stage = Stage(seats=seats, mission="the-island-coronation")
@@ -67,7 +67,7 @@ def test_captured_away_from_his_throne_the_tyrant_changes_places_and_is_not_won(
 
 
 def professor(zone_id: str | None, finds: int, seat: int = -1) -> Stage:
-    """A position of the Mission for two players, who need three finds."""
+    """A position of the Mission for two players."""
     stage = Stage(mission="the-vanishing-professor")
     if zone_id:
         stage.state.tokens[SCIENTIST * ZONES + zone(zone_id)] = 1
@@ -102,7 +102,7 @@ def test_a_capture_elsewhere_finds_nobody() -> None:
 @pytest.mark.rule("VA-MISSION-02")
 @pytest.mark.parametrize("zone_id", ["island", "oil-rig"])
 def test_the_last_find_frees_her_and_she_is_brought_home_by_another_capture_at_sea(zone_id: str) -> None:
-    stage = professor(zone_id, 2)
+    stage = professor(zone_id, finds_needed() - 1)
     arena(stage, zone_id)
     stage.start("choose_leader")
     win(stage, zone_id)
@@ -113,26 +113,26 @@ def test_the_last_find_frees_her_and_she_is_brought_home_by_another_capture_at_s
 @pytest.mark.rule("VA-MISSION-02")
 @pytest.mark.parametrize("zone_id", ["island", "sky-temple", "arctic-stronghold"])
 def test_with_her_a_capture_away_from_the_sea_does_not_bring_her_home(zone_id: str) -> None:
-    stage = professor(None, 3, seat=0)
+    stage = professor(None, finds_needed(), seat=0)
     arena(stage, zone_id)
     stage.start("choose_leader")
     win(stage, zone_id)
-    assert (stage.state.result, stage.state.scientist_with, stage.state.finds) == ("", 0, 3)
+    assert (stage.state.result, stage.state.scientist_with, stage.state.finds) == ("", 0, finds_needed())
 
 
 @pytest.mark.rule("VA-MISSION-02")
 def test_a_lost_combat_puts_her_in_that_zone_and_costs_a_find() -> None:
-    stage = professor(None, 3, seat=0)
+    stage = professor(None, finds_needed(), seat=0)
     arena(stage, "mountain-defense")
     stage.start("choose_leader")
     lose(stage, "mountain-defense")
-    assert (stage.state.scientist_with, stage.state.finds) == (-1, 2)
+    assert (stage.state.scientist_with, stage.state.finds) == (-1, finds_needed() - 1)
     assert where(stage) == ["mountain-defense"]
 
 
 @pytest.mark.rule("VA-MISSION-02", "VA-AMB-01")
 def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not() -> None:
-    aborted = professor(None, 3, seat=0)
+    aborted = professor(None, finds_needed(), seat=0)
     arena(aborted, "island")
     aborted.clear(aborted.state.place_of[squad(aborted, "duchess")[0]])
     squad(aborted, "recruit")  # one die against Health 4
@@ -141,16 +141,16 @@ def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not
     idle(aborted, "retirement")
     assert (aborted.state.scientist_with, where(aborted)) == (-1, ["island"])
 
-    broken_off = professor(None, 3, seat=0)
+    broken_off = professor(None, finds_needed(), seat=0)
     arena(broken_off, "island", "vipress")
     next_events(broken_off, "sink-the-colorado", "curtains-of-smoke")
     broken_off.start("choose_leader")
     broken_off.answer("attack.island")
     assert broken_off.decision.kind == "retirement"
-    assert (broken_off.state.scientist_with, broken_off.state.finds) == (0, 3)
+    assert (broken_off.state.scientist_with, broken_off.state.finds) == (0, finds_needed())
 
-    anothers = professor(None, 3, seat=1)
+    anothers = professor(None, finds_needed(), seat=1)
     arena(anothers, "island")
     anothers.start("choose_leader")
     lose(anothers, "island")
-    assert (anothers.state.scientist_with, anothers.state.finds) == (1, 3)
+    assert (anothers.state.scientist_with, anothers.state.finds) == (1, finds_needed())

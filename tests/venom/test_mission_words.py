@@ -16,20 +16,30 @@ def told(table: HeardTable) -> list[str]:
     return [line for line in lines if line is not None and line.startswith("The Clockwork Tide:")]
 
 
-@pytest.mark.parametrize(("seats", "placed"), [(2, 1), (3, 2), (4, 2), (5, 3)])
-def test_a_mission_names_the_number_for_the_players_there_are(seats: int, placed: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "removed"),
+    [
+        (2, "2 Robo-Trons from any Zones"),
+        (3, "2 Robo-Trons from any Zones"),
+        (4, "1 Robo-Tron from any Zone"),
+        (5, "1 Robo-Tron from any Zone"),
+    ],
+)
+def test_a_mission_names_the_number_for_the_players_there_are(seats: int, removed: str) -> None:
     mission = title().content.keys.index(TIDE)
-    robotrons = f"Place {placed} Robo-Tron{'s' * (placed > 1)} on {'random Zones' if placed > 1 else 'a random Zone'}."
-    assert f"Setup: {robotrons}" in mission_lines(title(), mission, seats)
+    lines = mission_lines(title(), mission, seats)
+    assert f"Success: Remove {removed}." in lines
+    robotrons = "Place 2 Robo-Trons on random Zones."
+    assert f"Setup: {robotrons}" in lines
     table = HeardTable(title(), setup(seats, TIDE))
     assert told(table) == [f"The Clockwork Tide: {robotrons}"]
 
 
 def test_steps_name_it_too() -> None:
-    mission = title().content.keys.index(TIDE)
-    assert step_rows(title(), mission, 1, 3) == ["Place 2 Robo-Trons on random Zones without one."]
-    assert step_rows(title(), mission, 1, 2) == ["Place 1 Robo-Tron on a random Zone without one."]
-    assert step_rows(title(), mission, 1) == ["Place 1/2/1/1 Robo-Trons on random Zones without one."]
+    mission = title().content.keys.index("the-seven-wards")
+    assert step_rows(title(), mission, 3, 2) == ["Place 2 Wards on random Zones without one."]
+    assert step_rows(title(), mission, 3, 3) == ["Place 1 Ward on a random Zone without one."]
+    assert step_rows(title(), mission, 3) == ["Place 2/1/1/1 Wards on random Zones without one."]
 
 
 def test_the_log_tells_a_rule_by_its_own_words_not_by_those_of_the_set_up() -> None:

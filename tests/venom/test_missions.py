@@ -124,7 +124,7 @@ def test_what_a_step_does_at_once_is_done_when_it_is_reached(mission: str, step:
 def test_an_arctic_zone_is_sealed_after_its_last_capture_and_not_refilled(seats: int) -> None:
     stage = Stage(seats=seats, mission="the-glass-winter")
     needed = for_players(card_of("the-glass-winter").seal.captures, seats)
-    assert needed == {2: 2, 3: 3, 4: 3, 5: 3}[seats]
+    assert needed == 2
     stage.state.zone_captures[zone("mountain-defense")] = needed - 1
     stage.state.zone_captures[zone("oil-rig")] = needed - 1
     reward = stage.reward("mountain-defense", "stop-press")
@@ -209,7 +209,7 @@ def test_a_success_takes_the_ward_of_its_zone_and_any_robo_tron() -> None:
     wards.start("choose_leader")
     win(wards, "island")
     assert where(wards, WARD) == [z for z in ZONE_IDS if z != "island"]
-    tide = Stage(mission="the-clockwork-tide")
+    tide = Stage(seats=4, mission="the-clockwork-tide")
     put_tokens(tide, ROBOTRON, "oil-rig", "sky-temple")
     arena(tide, "island")
     tide.start("choose_leader")

@@ -147,8 +147,8 @@ def test_peek_reward_shows_rewards_to_all_players() -> None:
         assert f"zone.{zone}" not in stage.keys or stage.decision.kind != "peek_reward"
     for zone in range(ZONES):
         shown = ZONE_IDS[zone] in ("island", "oil-rig", "sky-temple")
-        card = stage.state.places[zone_reward(zone)][0]
-        assert all(stage.title.sees(stage.state, seat, card) is shown for seat in range(3))
+        for card in stage.state.places[zone_reward(zone)]:
+            assert all(stage.title.sees(stage.state, seat, card) is shown for seat in range(3))
     assert says("black-box") == ["Any time: Reveal the Reward in 3 Zones, you may exchange the Rewards of two Zones."]
 
 
