@@ -36,12 +36,15 @@ STRIKES = (0, 4)
 FIRST_MISSION = "world-in-darkness"
 #: Win rates aimed at with the strongest automated players, in percent.
 BANDS = {"first": (65, 80), "normal": (45, 65), "hard": (20, 40)}
+#: What that comes to for the rookie, whose odds are about a quarter of a veteran's.
+ROOKIE_BANDS = {"first": (33, 51), "normal": (18, 33), "hard": (6, 15)}
 RISE = (8, 25)
 #: Games that a cell gets before it is the next cell's turn.
 ROUND = 8
 SEED = 1
 
 Key = tuple[str, int, int]
+Bands = dict[str, tuple[int, int]]
 
 
 def first_seed(key: Key) -> int:
@@ -209,8 +212,10 @@ def report() -> str:
         "`game/venom/content/measured.json` on.",
         "",
         "A cell: games won with the 95 % interval · Turns a game · Combats won · Victory Points of all seats when won.",
-        "Aimed at with the strongest players: first Mission 65 to 80 %, normal 45 to 65 %, hard 20 to 40 %.",
+        f"Aimed at with the strongest players: {_bands_told(BANDS)}.",
     ]
+    if figures.player == "rookie":
+        lines[-1] += f" For the rookie that comes to: {_bands_told(ROOKIE_BANDS)}."
     for strikes in STRIKES:
         lines += ["", f"## {'All ten Strikes' if not strikes else 'Four Strikes removed'}", ""]
         lines += ["| Mission | " + " | ".join(f"{seats} seats" for seats in SEATS) + " | together |", "|---" * 6 + "|"]
@@ -219,7 +224,7 @@ def report() -> str:
             row.append(_together([cells[key] for seats in SEATS if (key := (mission, seats, strikes)) in cells]))
             lines.append(f"| {card.name}{' (hard)' if card.hard else ''} | " + " | ".join(row) + " |")
     lines += ["", "## Outside the bands", ""]
-    lines += list(_outside(cells, missions)) or ["No cell."]
+    lines += list(_outside(cells, missions, ROOKIE_BANDS if figures.player == "rookie" else BANDS)) or ["No cell."]
     lines += _plan_lines() + _buying_lines()
     return "\n".join(lines) + "\n"
 
@@ -239,14 +244,19 @@ def _told(cell: Cell | None, *, detailed: bool) -> str:
     return f"{rate} · {cell.turns:.0f} t · {cell.combats_won:.0%} · {cell.points:.0f} VP"
 
 
-def _outside(cells: dict[Key, Cell], missions: dict[str, object]) -> Iterable[str]:
+def _bands_told(bands: Bands) -> str:
+    first, normal, hard = (f"{low} to {high} %" for low, high in (bands[kind] for kind in ("first", "normal", "hard")))
+    return f"first Mission {first}, normal {normal}, hard {hard}"
+
+
+def _outside(cells: dict[Key, Cell], missions: dict[str, object], bands: Bands) -> Iterable[str]:
     for (mission, seats, strikes), cell in cells.items():
         card = missions[mission]
         kind = "first" if mission == FIRST_MISSION else "hard" if card.hard else "normal"  # type: ignore[attr-defined]
         low, high = cell.interval
         name = f"{card.name}, {seats} seats"  # type: ignore[attr-defined]
         if not strikes:
-            least, most = BANDS[kind]
+            least, most = bands[kind]
             if not least <= 100 * cell.rate <= most:
                 sure = "" if 100 * high < least or 100 * low > most else "; the interval reaches into the band"
                 yield f"- {name}: {cell.rate:.0%}, band {least} to {most} %{sure}."

@@ -58,6 +58,13 @@ def measured() -> Measured:
     return msgspec.json.decode(FILE.read_bytes(), type=Measured)
 
 
+def all_sizes(mission: str, strikes_removed: int) -> tuple[int, int]:
+    """Games won and games played with any number of seats, in the cells nearest to so many Strikes removed."""
+    sizes = sorted({cell.seats for cell in measured().cells if cell.mission == mission})
+    cells = [cell for seats in sizes if (cell := win_rate(mission, seats, strikes_removed)) is not None]
+    return sum(cell.wins for cell in cells), sum(cell.games for cell in cells)
+
+
 def win_rate(mission: str, seats: int, strikes_removed: int) -> Cell | None:
     """The measured cell nearest to the setup (Strikes were removed by 0 or 4), or None for a Mission never measured."""
     cells = [cell for cell in measured().cells if cell.mission == mission and cell.seats == seats]

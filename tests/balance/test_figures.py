@@ -14,7 +14,7 @@ from game.engine.title import GameSetup, SeatSetup
 from game.measuring import PLANS, PlannedBuyer, watch
 from game.players import PLAYERS, automated
 from game.titles import title
-from game.venom.measured import Cell, measured, win_rate
+from game.venom.measured import Cell, all_sizes, measured, win_rate
 
 ROOT = Path(__file__).parents[2]
 #: Ways to build a deck that a player may choose; the three wings are one way each.
@@ -79,6 +79,14 @@ def test_a_setup_is_labelled_by_the_nearest_number_of_strikes_removed() -> None:
         assert cell is not None
         assert cell.strikes_removed == measured_at
     assert win_rate("no-such-mission", 3, 0) is None
+
+
+def test_all_numbers_of_seats_are_counted_together_with_the_nearest_number_of_strikes_removed() -> None:
+    for removed, nearest in ((0, 0), (1, 0), (4, 4)):
+        cells = [c for c in measured().cells if c.mission == "the-stolen-sky" and c.strikes_removed == nearest]
+        assert len(cells) == 4
+        assert all_sizes("the-stolen-sky", removed) == (sum(c.wins for c in cells), sum(c.games for c in cells))
+    assert all_sizes("no-such-mission", 0) == (0, 0)
 
 
 # -- ways to build a deck -------------------------------------------------------------------------------------------
