@@ -15,8 +15,8 @@ GAMES: dict[tuple[str, int, int], str] = {
     ("world-in-darkness", 2, 1): "edd375d87957e44f",
     ("world-in-darkness", 4, 2): "4d7f6d8870edea1d",
     ("the-island-coronation", 3, 3): "9a07e449e446d7a6",
-    ("the-glass-winter", 5, 4): "7c10d363cd2be223",
-    ("the-vanishing-professor", 2, 5): "8e7638c49995e67b",
+    ("the-glass-winter", 5, 4): "6ad73586157d2a26",
+    ("the-vanishing-professor", 2, 5): "4d82e1a2875ee46c",
 }
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.players import answer_for, automated
 from game.venom.board import SUPPORT_AREA, TRAINING_GROUND, discard_pile, draw_deck, in_play, rewards
-from tests.venom.fights import MILD, STRIKE, next_events, no_venom_support, squad
+from tests.venom.fights import MILD, STRIKE, finds_needed, next_events, no_venom_support, squad
 from tests.venom.recruiting import Recruiting
 from tests.venom.stage import Stage
 
@@ -84,7 +84,7 @@ def attacking(
         stage.state.arrived = mission == "the-island-coronation"
         if mission == "the-vanishing-professor":
             stage.state.tokens = [0] * len(stage.state.tokens)
-            stage.state.scientist_with, stage.state.finds = 0, 3
+            stage.state.scientist_with, stage.state.finds = 0, finds_needed()
         for zone, leader in leaders.items():
             stage.leader(zone, leader)
             stage.reward(zone, "war-chest")
