@@ -156,7 +156,7 @@ def test_leaders_the_mission_names_are_shuffled_in_before_leaders_are_dealt() ->
     [
         ("the-vanishing-professor", "scientist", (1, 1, 1, 1)),
         ("the-seven-wards", "ward", (7, 7, 7, 7)),
-        ("the-clockwork-tide", "robotron", (2, 2, 2, 2)),
+        ("the-clockwork-tide", "robotron", (2, 1, 2, 2)),
         ("world-in-darkness", "ward", (0, 0, 0, 0)),
     ],
 )

@@ -17,22 +17,21 @@ def told(table: HeardTable) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "removed"),
+    ("seats", "removed", "placed"),
     [
-        (2, "2 Robo-Trons from any Zones"),
-        (3, "2 Robo-Trons from any Zones"),
-        (4, "1 Robo-Tron from any Zone"),
-        (5, "1 Robo-Tron from any Zone"),
+        (2, "2 Robo-Trons from any Zones", "2 Robo-Trons on random Zones"),
+        (3, "2 Robo-Trons from any Zones", "1 Robo-Tron on a random Zone"),
+        (4, "1 Robo-Tron from any Zone", "2 Robo-Trons on random Zones"),
+        (5, "1 Robo-Tron from any Zone", "2 Robo-Trons on random Zones"),
     ],
 )
-def test_a_mission_names_the_number_for_the_players_there_are(seats: int, removed: str) -> None:
+def test_a_mission_names_the_number_for_the_players_there_are(seats: int, removed: str, placed: str) -> None:
     mission = title().content.keys.index(TIDE)
     lines = mission_lines(title(), mission, seats)
     assert f"Success: Remove {removed}." in lines
-    robotrons = "Place 2 Robo-Trons on random Zones."
-    assert f"Setup: {robotrons}" in lines
+    assert f"Setup: Place {placed}." in lines
     table = HeardTable(title(), setup(seats, TIDE))
-    assert told(table) == [f"The Clockwork Tide: {robotrons}"]
+    assert told(table) == [f"The Clockwork Tide: Place {placed}."]
 
 
 def test_steps_name_it_too() -> None:
