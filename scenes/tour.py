@@ -19,7 +19,7 @@ from game.titles import title
 from scenes.app import SCRIPT_CHANCE, App, Launch
 from scenes.crash import say
 from scenes.menus.save_files import free_path
-from scenes.scene import Scene
+from scenes.scene import Action, Scene
 from scenes.script import STEP
 from scenes.session import GameSession
 from scenes.start import new_game, table_scene
@@ -27,6 +27,7 @@ from scenes.tables import TABLES, table_of
 from scenes.window import start_display
 
 if TYPE_CHECKING:
+    from scenes.table.lesson import Lesson
     from scenes.table.scene import TableScene
 
 DONE, FAILED = 0, 1
@@ -38,6 +39,8 @@ LONGEST_GAME = 2500
 SEEDS = (7, 11)
 #: Games of automated seats among which a victory is looked for.
 WINS_LOOKED_FOR = 40
+#: No lesson has more notes.
+MOST_NOTES = 200
 SAVED = 1_767_268_800.0
 
 
@@ -268,6 +271,42 @@ def show_curtain(tour: Tour, setup: GameSetup, picture: str = "handover") -> Non
         elif scene.open_decision is not None:
             key = answer_for(scene.session.table, player, number).option.key
             scene.choose(scene.open_decision.option(key) or scene.open_decision.options[0])
+
+
+def show_lesson(tour: Tour, lesson: Lesson, name: str = "lesson") -> None:
+    """A guided first game, note after note."""
+    from scenes.table.tutorial import LessonDirector, begin
+
+    app = tour.app
+    app.stack.replace(begin(app, lesson))
+    for _ in range(MOST_NOTES):
+        tour.rest()
+        scene = cast("TableScene", app.stack.top)
+        director = scene.director
+        note = director.note(scene) if isinstance(director, LessonDirector) else None
+        if note is None:
+            return
+        tour.picture(f"{name}-{note.name}")
+        director.handles(scene, Action("finish"))
+
+
+def show_replay(tour: Tour, setup: GameSetup, name: str = "replay") -> None:
+    """A finished game that is watched: its beginning, its middle and its end."""
+    from scenes.table.replay import replay_of, to_watch
+
+    table: Table[Any] = Table(title(setup.title), setup)
+    player = automated("rookie", setup.seed)
+    while table.decision is not None:
+        table.answer(answer_for(table, player, len(table.answers)).option)
+    file = tour.app.folders.saves / "watched.wartable"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    save_as(file, table)
+    loaded = to_watch(file)
+    turns = table.title.standing(table.state).turns
+    for moment, turn in (("first", 0), ("middle", turns // 2), ("last", turns)):
+        tour.app.stack.replace(replay_of(tour.app, loaded, turn))
+        tour.picture(f"{name}-{moment}")
+    file.unlink()
 
 
 MENUS = (

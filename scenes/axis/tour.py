@@ -6,12 +6,13 @@ from typing import cast
 
 from game.axis.board import SATELLITE
 from scenes.axis.card_page import inspect_space
+from scenes.axis.lesson import LESSON
 from scenes.axis.table import AxisScene
 from scenes.table.inspector import inspect_entities
 from scenes.table.log import open_log
 from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
-from scenes.tour import SEEDS, Station, Tour, play_game, show_victory, table_for
+from scenes.tour import SEEDS, Station, Tour, play_game, show_lesson, show_replay, show_victory, table_for
 
 TITLE = "axis"
 #: Kinds of pieces that are shown large, one of each.
@@ -43,6 +44,14 @@ def _victory(tour: Tour) -> None:
     show_victory(tour, TITLE, 4, "axis-victory")
 
 
+def _lesson(tour: Tour) -> None:
+    show_lesson(tour, LESSON, "axis-lesson")
+
+
+def _replay(tour: Tour) -> None:
+    show_replay(tour, table_for(TITLE, 0, 3, SEEDS[1]), "axis-replay")
+
+
 def show_panels(tour: Tour, table: TableScene) -> None:
     """What can be laid over a table."""
     scene = cast("AxisScene", table)
@@ -66,4 +75,6 @@ STATIONS = (
     Station("axis-game", _won),
     Station("axis-lost", _lost),
     Station("axis-victory", _victory),
+    Station("axis-lesson", _lesson),
+    Station("axis-replay", _replay),
 )

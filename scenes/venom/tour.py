@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pygame
 
 from game.engine.language import tr
-from game.engine.saves import save_as
-from game.engine.table import Table
-from game.players import answer_for, automated
 from game.titles import title
 from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
-from scenes.scene import Action
 from scenes.table.inspector import inspect, inspect_entities
 from scenes.table.log import open_log
 from scenes.table.piles import PileViewer
-from scenes.table.replay import replay_of, to_watch
 from scenes.table.scene import TableScene
-from scenes.table.tutorial import begin
-from scenes.tour import SEEDS, USUAL_SIZE, Station, Tour, play_game, show_curtain, show_victory, table_for
+from scenes.tour import (
+    SEEDS,
+    USUAL_SIZE,
+    Station,
+    Tour,
+    play_game,
+    show_curtain,
+    show_lesson,
+    show_replay,
+    show_victory,
+    table_for,
+)
 from scenes.venom.faces import face_of_card
 from scenes.venom.lesson import LESSON
 from scenes.venom.table import VenomScene
 from scenes.viewport import Viewport
 from scenes.widgets.card import face_picture
 
-if TYPE_CHECKING:
-    from scenes.table.tutorial import LessonDirector
-
 TITLE = "venom"
 #: Cards on one sheet: pixels of width, columns, rows.
 SHEETS = {"full": (320, 8, 3), "compact": (150, 14, 6)}
-
-#: No lesson has more notes.
-MOST_NOTES = 200
 
 
 def _won(tour: Tour) -> None:
@@ -56,35 +55,11 @@ def _handover(tour: Tour) -> None:
 
 
 def _lesson(tour: Tour) -> None:
-    """The guided first game, note after note."""
-    app = tour.app
-    app.stack.replace(begin(app, LESSON))
-    for _ in range(MOST_NOTES):
-        tour.rest()
-        scene = cast("TableScene", app.stack.top)
-        director = cast("LessonDirector", scene.director)
-        note = director.note(scene)
-        if note is None:
-            return
-        tour.picture(f"lesson-{note.name}")
-        director.handles(scene, Action("finish"))
+    show_lesson(tour, LESSON)
 
 
 def _replay(tour: Tour) -> None:
-    """A finished game that is watched: its beginning, its middle and its end."""
-    table = Table(title(TITLE), table_for(TITLE, 0, 3, SEEDS[1]))
-    player = automated("rookie", SEEDS[1])
-    while table.decision is not None:
-        table.answer(answer_for(table, player, len(table.answers)).option)
-    file = tour.app.folders.saves / "watched.wartable"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    save_as(file, table)
-    loaded = to_watch(file)
-    rounds = table.title.standing(table.state).turns
-    for name, turn in (("first", 0), ("middle", rounds // 2), ("last", rounds)):
-        tour.app.stack.replace(replay_of(tour.app, loaded, turn))
-        tour.picture(f"replay-{name}")
-    file.unlink()
+    show_replay(tour, table_for(TITLE, 0, 3, SEEDS[1]))
 
 
 def show_panels(tour: Tour, table: TableScene) -> None:

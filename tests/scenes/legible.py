@@ -162,10 +162,10 @@ def _short_game(tour: Tour) -> None:
     play_game(tour, table_for("venom", 0, 3, 7), "rookie", "play", show_panels)
 
 
-def first_turns(tour: Tour) -> None:
+def first_turns(tour: Tour, name: str = "venom", picture: str = "table") -> None:
     """The first questions of a game, one picture for each kind."""
     app = tour.app
-    app.stack.replace(new_game(app, table_for("venom", 0, 2, 9)))
+    app.stack.replace(new_game(app, table_for(name, 0, 2, 9)))
     player = automated("rookie", 9)
     for number in range(QUESTIONS):
         tour.rest()
@@ -173,13 +173,13 @@ def first_turns(tour: Tour) -> None:
         if not isinstance(scene, TableScene):
             return
         if scene.held:
-            tour.picture(f"table-{scene.view}-page")
+            tour.picture(f"{picture}-{scene.view}-page")
             scene.turn_page()
             continue
         decision = scene.open_decision
         if decision is None:
             return
-        tour.picture(f"table-{scene.view}-{decision.kind}")
+        tour.picture(f"{picture}-{scene.view}-{decision.kind}")
         option = decision.option(answer_for(scene.session.table, player, number).option.key)
         scene.choose(option or decision.options[0])
 

@@ -7,24 +7,32 @@ ground. `python -m tests.scenes.legible WIDTHxHEIGHT SCALE LANGUAGE` goes throug
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 
 from game.engine.language import ENGLISH, PSEUDO
 from scenes.app import App
+from scenes.tables import TABLES, table_of
 from scenes.tour import MENUS, Station
-from scenes.venom.tour import STATIONS
 from tests.scenes.legible import contrast, first_turns, read_all
 
-TABLE = (Station("table", first_turns),)
+TABLE = (
+    Station("table", first_turns),
+    *(Station(name, partial(first_turns, name=name, picture=name)) for name in TABLES if name != "venom"),
+)
 USUAL = (1280, 720)
 SMALLEST = ((960, 540), 100)
 WINDOWS = (
     *(((1280, 720), 150), ((1366, 768), 75), ((1366, 768), 200), ((1920, 1080), 200)),
     *(((2560, 1080), 150), ((2560, 1440), 75), ((3840, 2160), 200)),
 )
-KEY_MENUS = [station for station in MENUS if station.name in ("title", "setup", "load")]
-KEY_SCREENS = ("title", "setup-five-seats", "load", "table-recruitment-play", "table-tactical-attack")
+SETUPS = [station for name in TABLES for station in table_of(name).stations() if station.name.endswith("-setup")]
+KEY_MENUS = [*(station for station in MENUS if station.name in ("title", "setup", "load")), *SETUPS]
+KEY_SCREENS = (
+    *("title", "setup-five-seats", "axis-setup-siege", "load", "table-recruitment-play", "table-tactical-attack"),
+    *("axis-orbit-roll", "axis-orbit-act"),
+)
 #: Ink that is its own shadow: the dark copy behind the light letters of a banner.
 SHADOW = "#0A0F14"
 
@@ -62,9 +70,10 @@ def test_the_table_can_be_read(size: tuple[int, int], ui_scale: int, language: s
 @pytest.mark.parametrize(
     ("size", "ui_scale", "text_size"), [((960, 540), 100, "normal"), ((1920, 1080), 200, "largest")]
 )
-def test_the_lesson_can_be_read(size: tuple[int, int], ui_scale: int, text_size: str) -> None:
-    lesson = [station for station in STATIONS if station.name == "lesson"]
-    reader = read_all(size, ui_scale, PSEUDO, lesson, text_size=text_size)
+def test_the_lessons_can_be_read(size: tuple[int, int], ui_scale: int, text_size: str) -> None:
+    lessons = [station for name in TABLES for station in table_of(name).stations() if station.name.endswith("lesson")]
+    assert len(lessons) == len(TABLES)
+    reader = read_all(size, ui_scale, PSEUDO, lessons, text_size=text_size)
     assert not reader.faults
 
 
