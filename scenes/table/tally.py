@@ -23,6 +23,8 @@ DROP = 34.0
 #: Between two things that count, and between two lines of them, in units: the stars on their corners lie in it.
 GAP, LINE_GAP = 28.0, 16.0
 MOST_LINES = 4
+#: Units that stay free above and below the lines.
+ROW_EDGE = 5.0
 
 
 def in_lines(box: pygame.FRect, count: int, width: float, ratio: float = 1.0) -> list[pygame.FRect]:
@@ -30,6 +32,8 @@ def in_lines(box: pygame.FRect, count: int, width: float, ratio: float = 1.0) ->
 
     `width` is how wide they are where there is room, `ratio` how many times as high.
     """
+
+    box = box.inflate(0, -2 * ROW_EDGE)
 
     def share(lines: int) -> float:
         across = box.width / (max(1, -(-count // lines)) * (width + GAP))
