@@ -10,16 +10,15 @@ ENOUGH = 16
 
 
 def win_rate_words(mission: str, seats: int, strikes_removed: int) -> str:
-    """ "rookie seats won 61 % of 400 games": the figures measured nearest to these seats and Strikes.
+    """ "rookie won 61 % of 400": the games measured nearest to these seats and Strikes.
 
     Where too few games were played with so many seats, those with any number of seats are told together.
     """
     cell = win_rate(mission, seats, strikes_removed)
-    wins, games, words = (cell.wins, cell.games, "setup.measured") if cell else (0, 0, "")
+    wins, games = (cell.wins, cell.games) if cell else (0, 0)
     if games < ENOUGH:
         wins, games = all_sizes(mission, strikes_removed)
-        words = "setup.measured_together"
     if games < ENOUGH:
         return tr("setup.not_measured")
     player = tr(f"setup.skill.{measured().player}").lower()
-    return tr(words, rate=round(100 * wins / games), games=games, player=player)
+    return tr("setup.measured", rate=round(100 * wins / games), games=games, player=player)

@@ -66,11 +66,11 @@ def test_the_setup_screen_labels_every_mission_by_its_measured_win_rate() -> Non
         for seats in range(2, 6):
             cell = win_rate(mission, seats, 0)
             assert cell is not None
-            told = f"{measured().player} seats won {round(100 * cell.rate)} % of {cell.games} games"
+            told = f"{measured().player} won {round(100 * cell.rate)} % of {cell.games}"
             if cell.games < ENOUGH:
                 wins, games = all_sizes(mission, 0)
                 told = "win rate not measured yet"
                 if games >= ENOUGH:
-                    told = f"{measured().player} seats won {round(100 * wins / games)} % of {games} games of any size"
+                    told = f"{measured().player} won {round(100 * wins / games)} % of {games}"
             assert win_rate_words(mission, seats, 0) == told
     assert win_rate_words("the-last-lighthouse", 2, 0) == "win rate not measured yet"
