@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 #: In rows lower than this (units) team and rolls stand on one line.
 LOW = 48.0
+#: What the labels may take of the width: more for long ones, which leave the bar less.
+SHARES = (0.34, 0.44, 0.54)
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,9 @@ def paint_odds(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Od
     """Rows of about 40 units each: the team at the left, the bar at the right with its three figures."""
     sheet = Sheet(theme, scale, size)
     step = sheet.h / max(1, len(rows))
-    left = sheet.w * 0.34
+    labels = [f"{row.who}, {row.rolls}" if step < LOW else row.who for row in rows]
+    lefts = [sheet.w * share for share in SHARES]
+    left = next((x for x in lefts if all(sheet.fits(label, "bold", 19, x - 12) for label in labels)), lefts[-1])
     for number, row in enumerate(rows):
         y = number * step
         if step < LOW:
