@@ -63,6 +63,9 @@ def test_several_villains_on_one_hot_spot_turn_over_one_card() -> None:
     stage.start()
     stage.roll((ONE, 1))
     assert turned(stage) == ["undertow"]
+    # Told is who stopped there first: of equal rings the lower rank moves first.
+    first = min("cinder-baron", "the-usher", key=lambda key: stage.title.definitions[stage.piece(key)].rank)
+    assert [event.villain for event in stage.events(HotSpotHit)] == [stage.piece(first)]
 
 
 @pytest.mark.rule("AX-HOT-04", "AX-HOT-05", "AX-GAP-15")

@@ -34,6 +34,26 @@ def test_every_cell_was_measured_with_these_pieces(balance: ModuleType) -> None:
     assert balance.as_shipped(cells, USUAL) == balance.shipped.FILE.read_bytes()
 
 
+@pytest.mark.rule("AX-GAP-26")
+def test_difficulties_are_won_as_often_as_they_should_be(balance: ModuleType) -> None:
+    """Every cell lies in its band, give or take; and more Hot Spots are never easier."""
+    cells = balance.kept(balance.REPORT.read_text("utf-8"), USUAL)
+    for (layout, seats), cell in cells.items():
+        least, most = balance.BANDS[layout]
+        assert least - balance.LEEWAY <= cell.rate <= most + balance.LEEWAY, (layout, seats, cell.rate)
+    for seats in (2, 3, 4):
+        cadet, standard, siege = (cells[layout, seats].rate for layout in balance.BANDS)
+        assert cadet > standard > siege, seats
+
+
+def test_games_are_added_to_those_that_were_played(balance: ModuleType) -> None:
+    key = ("siege", 2)
+    some = balance.more(balance.Cell(0, 0, 0.0), key, "random", 3, 1)
+    together = balance.more(some, key, "random", 5, 1)
+    at_once = balance.more(balance.Cell(0, 0, 0.0), key, "random", 5, 1)
+    assert together[:2] == at_once[:2] and abs(together.turns - at_once.turns) < 0.02
+
+
 def test_rows_measured_with_other_pieces_count_no_more(balance: ModuleType) -> None:
     cells = {key: balance.Cell(3, 8, 25.5) for key in balance.every_cell()}
     text = balance.report(cells, USUAL)

@@ -1,7 +1,7 @@
 """How strong the automated players are: seeded games of each, written down as tables in ladder.md.
 
-`python3 build/run.py ladder` plays them. The same seeds give the same games, whatever else the machine does; only the
-times differ.
+`python3 build/run.py ladder` plays them, with `--title axis` those of Axis of Villains for ladder_axis.md. The same
+seeds give the same games, whatever else the machine does; only the times differ.
 """
 
 import argparse
@@ -25,7 +25,9 @@ CEILING = "cheater"
 ROWS = (*PLAYERS, CEILING)
 FIRST, HARD = "world-in-darkness", "the-island-coronation"
 FIRST_SEED = 100_000
-PAGE = Path(__file__).with_name("ladder.md")
+PAGES = {"venom": Path(__file__).with_name("ladder.md"), "axis": Path(__file__).with_name("ladder_axis.md")}
+#: Title -> scenarios and numbers of seats that are measured unless others are named.
+USUAL = {"venom": (f"{FIRST},{HARD}", "2,4"), "axis": ("standard", "3")}
 
 
 class Game(NamedTuple):
@@ -35,6 +37,7 @@ class Game(NamedTuple):
     mission: str
     seats: int
     seed: int
+    title: str = "venom"
 
 
 class Result(NamedTuple):
@@ -46,6 +49,13 @@ class Result(NamedTuple):
     decisions: int
     thinking: float
     slowest: float
+
+
+def rows_of(name: str) -> tuple[str, ...]:
+    """The players that differ in a title, and the ceiling where anything that matters lies face down."""
+    known = list(PLAYERS)
+    offered = known[: known.index(title(name).strongest) + 1]
+    return (*offered, CEILING) if name == "venom" else tuple(offered)
 
 
 def peeking(table: Table[Any]) -> Table[Any]:
@@ -71,11 +81,11 @@ def choice_of(table: Table[Any], player: Player, name: str, seed: int) -> Choice
 def play(game: Game) -> Result:
     """One game to its end."""
     seats = tuple(SeatSetup(f"Seat {n + 1}", "random", n) for n in range(game.seats))
-    setup = GameSetup("venom", game.mission, seats, game.seed)
+    setup = GameSetup(game.title, game.mission, seats, game.seed)
     players = [
         automated("veteran" if game.player == CEILING else game.player, game.seed + n) for n in range(game.seats)
     ]
-    table: Table[Any] = Table(title("venom"), setup)
+    table: Table[Any] = Table(title(game.title), setup)
     count, total, slowest = 0, 0.0, 0.0
     while table.decision is not None:
         began = time.process_time()
@@ -118,15 +128,15 @@ HEAD = (
 )
 
 
-def table_of(mission: str, seats: int, counts: dict[str, int], jobs: int) -> Iterator[str]:
+def table_of(of: str, mission: str, seats: int, counts: dict[str, int], jobs: int) -> Iterator[str]:
     """The lines of one table, as they are known."""
-    hard = " (hard)" if mission != FIRST else ""
+    hard = " (hard)" if mission == HARD else ""
     name = tr(f"card.{mission}.name")
     yield from (f"## {name}{hard}, {seats} seats", "", *HEAD)
     rates: dict[str, float] = {}
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for player in ROWS:
-            games = [Game(player, mission, seats, FIRST_SEED + n) for n in range(counts[player])]
+            games = [Game(player, mission, seats, FIRST_SEED + n, of) for n in range(counts[player])]
             if not games:
                 continue
             results = list(pool.map(play, games, chunksize=2))
@@ -143,30 +153,35 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="ladder", description="Measure the automated players on seeded games.")
     parser.add_argument("--games", type=int, default=400, help="games of each player and table (400)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
-    parser.add_argument("--missions", default=f"{FIRST},{HARD}", help="missions, by comma")
-    parser.add_argument("--seats", default="2,4", help="seats at the table, by comma")
-    parser.add_argument("--players", default=",".join(ROWS), help="which of them, by comma")
+    parser.add_argument("--title", default="venom", choices=list(PAGES), help="which game (venom)")
+    parser.add_argument("--missions", help="missions, by comma")
+    parser.add_argument("--seats", help="seats at the table, by comma")
+    parser.add_argument("--players", help="which of them, by comma")
     parser.add_argument("--ceiling", type=int, default=-1, help="games of the cheater, if not as many as of the others")
-    parser.add_argument("--out", type=Path, default=PAGE, help="the file to write")
+    parser.add_argument("--out", type=Path, help="the file to write")
     told = parser.parse_args()
-    title("venom")
-    counts = {player: told.games if player in told.players.split(",") else 0 for player in ROWS}
+    title(told.title)  # its names have to be known
+    missions, seats = USUAL[told.title]
+    players = (told.players or ",".join(rows_of(told.title))).split(",")
+    counts = {player: told.games if player in players else 0 for player in ROWS}
+    page = told.out or PAGES[told.title]
     if told.ceiling >= 0:
         counts[CEILING] = told.ceiling
     lines = [
         "# The ladder of automated players",
         "",
         f"Seeds {FIRST_SEED} to {FIRST_SEED + told.games - 1}, every seat of a table the same player. Times are",
-        "processor time. The cheater thinks like a veteran and sees through every card: it shows what luck leaves.",
-        "Written by `python3 build/run.py ladder`.",
+        "processor time. Written by `python3 build/run.py ladder`.",
         "",
     ]
-    for mission in told.missions.split(","):
-        for seats in told.seats.split(","):
-            for line in table_of(mission, int(seats), counts, told.jobs):
+    if counts[CEILING]:
+        lines += ["The cheater thinks like a veteran and sees through every card: it shows what luck leaves.", ""]
+    for mission in (told.missions or missions).split(","):
+        for count in (told.seats or seats).split(","):
+            for line in table_of(told.title, mission, int(count), counts, told.jobs):
                 print(line, flush=True)
                 lines.append(line)
-                told.out.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+                page.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
