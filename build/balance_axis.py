@@ -31,7 +31,7 @@ BANDS = {"cadet": (60, 75), "standard": (45, 60), "siege": (25, 40)}
 LEEWAY = 5
 SEED = 1
 #: Games that a cell gets before it is the next cell's turn.
-ROUND = 40
+ROUND = 20
 _ROW = re.compile(
     r"^\| (?P<layout>[a-z]+) \| (?P<seats>\d) \| (?P<wins>\d+) \| (?P<games>\d+) \|.*\| (?P<turns>[\d.]+) \|"
 )

@@ -155,6 +155,23 @@ def test_contingency_waits_for_a_total_that_is_not_above_and_may_be_let_be() -> 
 
 
 @pytest.mark.rule("AX-GAP-12")
+def test_each_contingency_that_was_played_rolls_a_die_again() -> None:
+    stage = Stage("blue", "red")
+    stage.villain("marrow-king", 1, 4)
+    stage.hero(0, 1, 4)
+    stage.hand(0, "rescue-flight", "second-angle")
+    stage.act()
+    stage.answer("card.rescue-flight.bolt", "card.second-angle.bolt", "attack.marrow-king")
+    stage.fight(8, 2)
+    stage.numbers(1)
+    stage.answer("die.1")
+    assert stage.decision.kind == "reroll"
+    stage.numbers(5)
+    stage.answer("die.1")
+    assert stage.state.captured_by(0) == [stage.piece("marrow-king")]
+
+
+@pytest.mark.rule("AX-GAP-12")
 def test_bridge_brings_any_number_of_other_heroes() -> None:
     for answer, there in (
         ("heroes.red+blue+yellow", [0, 1, 2, 3]),
@@ -195,6 +212,31 @@ def test_containment_holds_a_sector_against_the_dice_until_the_own_next_turn() -
     stage.answer("end")
     stage.roll((ONE, 3), 1)
     assert stage.where("cinder-baron") == space(3, 7)
+
+
+@pytest.mark.rule("AX-GAP-12")
+def test_two_containments_hold_two_sectors() -> None:
+    stage = Stage("green", "red")
+    stage.villain("cinder-baron", 3, 8)
+    stage.villain("iron-regent", 5, 8)
+    stage.hero(0, 1, 7)
+    stage.hand(0, "crescendo", "afterburner")
+    stage.act()
+    stage.answer("card.crescendo.bolt", "sector.3", "card.afterburner.bolt", "sector.5", "end")
+    stage.roll((ONE, 3))
+    stage.roll((ONE, 5))
+    assert stage.where("cinder-baron") == space(3, 8) and stage.where("iron-regent") == space(5, 8)
+
+
+@pytest.mark.rule("AX-GAP-12")
+def test_a_turn_that_begins_ends_only_the_own_hold() -> None:
+    stage = Stage("red", "green")
+    stage.villain("cinder-baron", 3, 8)
+    stage.state.contained = [1, 1 << 2]
+    stage.start("turn")
+    assert stage.state.contained == [0, 1 << 2]
+    stage.roll((ONE, 3))
+    assert stage.where("cinder-baron") == space(3, 8)
 
 
 @pytest.mark.rule("AX-GAP-12")

@@ -65,7 +65,8 @@ def test_a_thing_that_becomes_another_begins_where_it_stood() -> None:
 
 def heroes(*roles: str) -> Title[Any]:
     """As much of a title as the choices look at."""
-    told = {"id": "heroes", "seats": range(2, 5), "roles": roles, "scenarios": lambda: ("siege",)}
+    told = {"id": "heroes", "seats": range(2, 5), "roles": roles, "strongest": "veteran"}
+    told["scenarios"] = lambda: ("siege",)
     return cast("Title[Any]", SimpleNamespace(**told))
 
 
