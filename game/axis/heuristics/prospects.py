@@ -1,12 +1,11 @@
 """What the heroes can do in their next turns from where they stand: who goes for which villain, alone or together."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from game.axis.board import DISTANCE, MAX_SEATS, NOWHERE, SECTORS
 from game.axis.heuristics.outlook import Outlook
-from game.axis.pieces import NO_COLOUR
 
 #: What is done a hero turn later counts so much less.
 LATER: Final = 0.9
@@ -35,10 +34,15 @@ class Prospects:
         self.look = look
         # By seat: what its next turn counts, which comes the later the longer it has to wait.
         self.weight = [LATER ** ((seat - look.active - 1) % look.seats + 1) for seat in range(look.seats)]
-        self.strongest = {colour: self._by_cards(colour) for colour in set(look.colours) - {NO_COLOUR}}
-        self.jobs = [job for villain in look.villains for job in self._jobs(villain)]
         self._there: dict[tuple[int, int], list[float]] = {}
         self._known: dict[tuple[tuple[int, ...], int], float] = {}
+
+    @cached_property
+    def jobs(self) -> list[Job]:
+        """All teams worth sending to any villain; worked out only for whoever looks ahead."""
+        colours = {self.look.colours[place] for place in self.look.place.values()}
+        strongest = {colour: self._by_cards(colour) for colour in colours}
+        return [job for villain in self.look.villains for job in self._jobs(villain, strongest)]
 
     def _by_cards(self, colour: int) -> list[int]:
         """The seats by the rolls that their cards add on spaces of a colour, most first."""
@@ -46,11 +50,11 @@ class Prospects:
         rolls = [sum(more for more, _, _ in self.look.extra_rolls(seat, place)[:3]) for seat in range(self.look.seats)]
         return sorted(range(self.look.seats), key=lambda seat: -rolls[seat])
 
-    def _jobs(self, villain: int) -> list[Job]:
+    def _jobs(self, villain: int, strongest: Mapping[int, Sequence[int]]) -> list[Job]:
         """The teams worth sending: none whose part would be sent first. The one whose cards add most attacks."""
         look = self.look
         place, gain = look.place[villain], look.gain[villain]
-        strongest = self.strongest[look.colours[place]]
+        by_cards = strongest[look.colours[place]]
         found: dict[int, Job] = {}
         for team in _teams(look.seats):
             seats = _SEATS_OF[team]
@@ -58,7 +62,7 @@ class Prospects:
             # Even a sure capture would not be enough.
             if (gain + look.card * len(seats)) * _SHARE[len(seats)] <= least:
                 continue
-            leader = next(seat for seat in strongest if team & 1 << seat)
+            leader = next(seat for seat in by_cards if team & 1 << seat)
             worth = look.attack(leader, villain, team & ~(1 << leader)).worth
             share = worth * _SHARE[len(seats)]
             if share > least:
