@@ -373,7 +373,10 @@ class Table(Generic[S]):
         return known[2:]
 
     def _seen_since(self, seat: int) -> Mapping[int, int]:
-        """What `seat` has seen since the last safe point, from a showing of the journal."""
+        """What `seat` has seen since the last safe point, from a showing of the journal; nothing if nothing was
+        revealed. A Hand that is hidden from others is no hidden place: its cards come to light without being told."""
+        if not (self.setup.hidden_hands or any(entry.revealed for entry in self.journal)):
+            return {}
         point = self.safe_points[-1][1].copy()
         shown = self._from_safe_point(point, self.journal, keeps=False, from_journal=True, film=True)
         return last_seen(self.title, seat, shown.events or (), shown.film or ())

@@ -2,6 +2,8 @@
 
 import importlib
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -25,6 +27,13 @@ if os.name == "posix":
 def test_short_form(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     check = importlib.import_module(f"tests.soak.{name}")
     assert check.main(list(SHORT[name])) == 0, capsys.readouterr().out
+
+
+def test_short_form_of_memory() -> None:
+    """In a process of its own: this one holds whatever the tests before it have opened."""
+    words = [sys.executable, places.ROOT / "tests" / "soak" / "memory.py", "--games", "4", "--growth", "1.3"]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")
