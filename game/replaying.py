@@ -18,7 +18,7 @@ def verified(file: Path) -> bool:
         print(tr("cli.replay.different", file=file.name, reason=found.reason.rstrip(".")))
     else:
         key = "same" if found.expected else "unfinished"
-        print(tr(f"cli.replay.{key}", file=file.name, hash=found.hash))
+        print(tr(f"cli.replay.{key}", file=file.name, hash=found.hash, n=found.answers))
     return found.ok
 
 

@@ -77,13 +77,14 @@ class Loaded(NamedTuple):
 class Verified(NamedTuple):
     """What repeating a whole game gave: its final hash and the one in the file ("" for a game that is not over).
 
-    `reason` is the sentence that says what differs, when it is not `ok`.
+    `reason` is the sentence that says what differs, when it is not `ok`; otherwise `answers` were repeated.
     """
 
     ok: bool
     hash: str
     expected: str
     reason: str = ""
+    answers: int = 0
 
 
 class _Story:
@@ -176,7 +177,7 @@ def verify(path: Path, titles: Titles) -> Verified:
     found = state_hash(table.state)
     if expected and (found != expected or not table.over):
         return Verified(False, found, expected, f"the last state is {found}, not {expected}")
-    return Verified(True, found, expected)
+    return Verified(True, found, expected, answers=len(table.answers))
 
 
 def _title_of(header: Header, titles: Titles, file: str) -> Title[Any]:
