@@ -1,5 +1,6 @@
 """Automated players: legal, repeatable, blind to what is hidden, and better than chance."""
 
+import re
 import time
 from functools import cache
 from typing import Any
@@ -136,7 +137,7 @@ def test_attacks_come_with_a_reason_in_figures() -> None:
         reasons += [why for kind, key, why in record if kind == "attack" and key.startswith("attack.")]
     assert len(reasons) > 10
     for why in reasons:
-        assert why.startswith("attacks ") and " % with " in why and "{" not in why
+        assert re.match(r"Attacking .+ a chance of \d+ %, with \d+ dic?e", why) and "{" not in why
 
 
 def test_every_question_of_many_games_gets_advice_for_each_option() -> None:
