@@ -80,6 +80,7 @@ def main(words: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(description="Play many games in one program and watch its memory.")
     parser.add_argument("--games", type=int, default=200, metavar="N")
+    parser.add_argument("--size", type=int, nargs=2, default=SIZE, metavar=("WIDTH", "HEIGHT"))
     parser.add_argument("--growth", type=float, default=GROWTH, metavar="TIMES")
     request = parser.parse_args(words)
     settled = min(SETTLED, max(1, request.games // 2))
@@ -88,7 +89,7 @@ def main(words: list[str] | None = None) -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         start_display()
-        app = App(Launch(user_dir=Path(folder), size=SIZE, speed="none"))
+        app = App(Launch(user_dir=Path(folder), size=tuple(request.size), speed="none"))
         app.clock = Clock(STEP)
         app.chance = random.Random(1)
         app.pacing.settle()

@@ -31,8 +31,9 @@ def test_short_form(name: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_short_form_of_memory() -> None:
     """In a process of its own: this one holds whatever the tests before it have opened."""
-    words = [sys.executable, places.ROOT / "tests" / "soak" / "memory.py", "--games", "4", "--growth", "1.3"]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=600)
+    script = places.ROOT / "tests" / "soak" / "memory.py"
+    words = ["--games", "4", "--growth", "1.3", "--size", "960", "540"]
+    done = subprocess.run([sys.executable, script, *words], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
