@@ -182,7 +182,7 @@ class App:
         self._dirty = True
 
     def toast(self, text: str, error: bool = False) -> None:
-        """Says a sentence at the edge for three seconds; an error stays until it is clicked."""
+        """Says a sentence at the edge for as long as its words need; an error stays until it is clicked."""
         self.notices.toast(text, error)
 
     def refuse(self, text: str, at: Position) -> None:

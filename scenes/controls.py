@@ -89,7 +89,7 @@ class Controls:
         if action.name == "click" and action.widget is not None:
             self._sound(action.widget)
         if action.name == "hover":
-            app.notices.hovered(action.widget)
+            app.notices.hovered(action.widget if self.pointer.stirred else None)
         elif action.name == "lift":
             # What is carried needs no explanation, and would be covered by it.
             app.notices.hovered(None)
@@ -126,6 +126,7 @@ class Controls:
             return
         if action == "finish" and finished:
             return
+        self.pointer.stirred = False
         app.notices.input_came()
         if action == "inspector" and self._inspect(means):
             return

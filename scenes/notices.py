@@ -12,7 +12,8 @@ from scenes.scene import Position
 from scenes.widgets.notes import TOAST_PLACE, Bubble, Toast, Tooltip
 from scenes.widgets.widget import Widget
 
-TOAST_SECONDS = 3.0
+#: A toast stays for as long as it takes to notice it, and to read it without haste.
+TOAST_SECONDS, READ_PER_SECOND = 2.0, 14.0
 TOAST_LIMIT = 3
 TOAST_GAP = 12.0
 #: Over the name of the game in the head, on screens whose lower left is in use.
@@ -53,11 +54,16 @@ class Notices:
         self,
         text: str,
         error: bool = False,
-        seconds: float = TOAST_SECONDS,
+        seconds: float | None = None,
         icon: str = "info",
         clicked: Callable[[], None] | None = None,
     ) -> None:
-        """Says a sentence at the edge. Errors stay until they are clicked; a click calls `clicked` ("undo")."""
+        """Says a sentence at the edge, for `seconds` or as long as its words need; a click calls `clicked` ("undo").
+
+        Errors stay until they are clicked.
+        """
+        if seconds is None:
+            seconds = TOAST_SECONDS + len(text) / READ_PER_SECOND
         self._count += 1
         toast = Toast(f"toast.{self._count}", kind="toast", text=text, error=error, icon=icon)
         self._toasts.append(_Shown(toast, None if error else self._now() + seconds, clicked))
@@ -80,11 +86,11 @@ class Notices:
         self._hovered_since = self._now()
 
     def input_came(self) -> None:
-        """Any input takes the refusal and the tooltip away."""
+        """Any input takes the refusal and the tooltip away, until the pointer or the keyboard goes to a thing again."""
         if self._bubble is not None or self._tooltip is not None:
             self._bubble = self._tooltip = None
             self._redraw()
-        self._hovered_since = self._now()
+        self._hovered = None
 
     def pressed(self, widget: Widget) -> bool:
         """Takes away a message that was clicked. False if the widget is none of them."""

@@ -50,6 +50,8 @@ class Pointer:
         #: The thing being carried, or None.
         self.carried: Widget | None = None
         self.means: Means = "mouse"
+        #: Whether it moved since the last press or key. What comes to lie under a still pointer was not asked about.
+        self.stirred = True
         self._pressed: Widget | None = None
         self._pressed_at: tuple[float, float] = (0.0, 0.0)
         self._pressed_since = 0.0
@@ -66,6 +68,8 @@ class Pointer:
 
     def move(self, position: tuple[float, float], held: bool = True) -> None:
         """The pointer is at `position`. `held` is False when the system says that no button is down any more."""
+        if position != self.position and not self.stirred:
+            self.stirred, self.hovered = True, None
         self.position = position
         if self._pressed is not None and not held:
             self.cancel()
@@ -119,10 +123,12 @@ class Pointer:
                 self.cancel()
                 return
             self._let_go()
+            self.stirred = False
             self._desk.send(Action("drop", carried, target, at, means=self.means))
             self.hover()
             return
         self._let_go()
+        self.stirred = False
         under = self._under()
         if pressed is None or under is None or under.id != pressed.id:
             if pressed is None and under is None and self._desk.viewport.inside(position):

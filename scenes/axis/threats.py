@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.axis.board import POOL, SATELLITE, SECTORS, inward, ring_of, sector_of
+from game.axis.board import POOL, SATELLITE, SECTORS, ULTRA_POOL, inward, ring_of, sector_of
 from game.axis.pieces import Die, Layout, Villain
 from game.axis.state import AxisState
 from game.axis.title import AxisTitle
@@ -69,8 +69,8 @@ def threat_rows(title: AxisTitle, state: AxisState) -> tuple[TextRow, ...]:
     strike, stop = next_roll(title, state)
     tones = ("gold_hi", "alert") if strike else ("fog", "gold")
     rows.append(TextRow(tr("orbit.threat.roll", strike=percent(strike), stop=percent(stop)), "siren", *tones))
-    left, waiting = len(state.villains()), len(state.places[POOL])
-    rows.append(TextRow(tr("orbit.threat.left", n=left, waiting=waiting), "minions", "fog", "vn"))
+    fields = {"n": len(state.villains()), "arch": len(state.places[POOL]), "ultra": len(state.places[ULTRA_POOL])}
+    rows.append(TextRow(tr("orbit.threat.left", **fields), "minions", "fog", "vn"))
     return tuple(rows)
 
 

@@ -42,7 +42,8 @@ class CardZoom:
     def look(self, app: App, widgets: Sequence[Widget], dt: float, awake: bool) -> None:
         """Once a frame. `awake` False while something moves or is carried: then nothing is shown large."""
         pointer = app.controls.pointer
-        resting = awake and pointer.carried is None and not pointer.waiting and not app.controls.ring
+        asked = pointer.stirred and not app.controls.ring
+        resting = awake and asked and pointer.carried is None and not pointer.waiting
         name = pointer.hovered if resting else None
         if name != self._name:
             if name is None and resting and self.card is not None and self.card.rect.collidepoint(pointer.at):

@@ -91,26 +91,23 @@ class Recruitment(Desk):
         points = points_in(self.title, s)
         inside = PointsPanel("points", pygame.FRect(238, 184, 214, 256), points=points)
         inside.lines = point_lines(self.title, s, tuple(self._bought))
-        if promised := self._points_in_hand():
+        if promised := sum(self.title.definitions[card].recruitment_points for card in self._to_be_played()):
             inside.lines += ((tr("table.points_in_hand"), promised, True),)
         inside.text = tr("table.points_are", n=points)
         told = ". ".join(f"{words} {signed(change)}" for words, change, _ in inside.lines)
         inside.tooltip = (inside.text, told or tr("table.no_points"))
         self.add(inside)
 
-    def _points_in_hand(self) -> int:
-        """What the printed values in the Hand would add, as far as its cards are seen by everybody at the screen."""
+    def _to_be_played(self) -> list[int]:
+        """The cards that add points once they are played, as far as they are seen by everybody at the screen."""
         s = self.state
-        if s.added_up:
-            return 0
-        held = [card for card in s.places[hand(s.active)] if self.session.sees(card, s)]
-        return sum(self.title.definitions[card].recruitment_points for card in held)
+        return [] if s.added_up else [card for card in s.places[hand(s.active)] if self.session.sees(card, s)]
 
     def _ground(self) -> None:
         s = self.state
         held, points = len(s.places[hand(s.active)]), points_in(self.title, s)
-        later = tr("table.ground_later", n=points + self._points_in_hand())
-        note = later if held else tr("table.points_left", n=points)
+        later = points if s.added_up else points_with(self.title, s, *self._to_be_played())
+        note = tr("table.ground_later", n=later) if held else tr("table.points_left", n=points)
         cards = s.places[TRAINING_GROUND]
         self._keep_row(cards)
         self.add(Panel("ground", pygame.FRect(464, 152, 804, 292), text=tr("table.ground"), accent="gold", note=note))

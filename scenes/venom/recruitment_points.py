@@ -97,7 +97,7 @@ def point_lines(title: VenomTitle, state: VenomState, bought: tuple[tuple[int, i
     return tuple(lines)
 
 
-def points_with(title: VenomTitle, state: VenomState, card: int) -> int:
-    """The points if `card` were played as well; what effects take away is taken from the whole."""
-    cards = [*state.places[in_play(state.active)], card]
-    return max(0, state.bonus + sum(title.definitions[one].recruitment_points for one in cards))
+def points_with(title: VenomTitle, state: VenomState, *cards: int) -> int:
+    """The points if `cards` were played as well; what effects take away is taken from the whole."""
+    played = (*state.places[in_play(state.active)], *cards)
+    return max(0, state.bonus + sum(title.definitions[card].recruitment_points for card in played))

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pygame
+
 
 def test_no_tooltip_comes_while_a_card_is_carried(driver: Any, table: Any) -> None:
     table.hand[0].tooltip = ("A card", "What it does.")
@@ -16,3 +18,44 @@ def test_a_tooltip_comes_to_a_resting_pointer(driver: Any, table: Any) -> None:
     driver.move(driver.at("hand.card.a"))
     driver.frames(40)
     assert [note for note in driver.app.notices.widgets() if note.kind == "tooltip"]
+
+
+def tooltips(driver: Any) -> list[Any]:
+    return [note for note in driver.app.notices.widgets() if note.kind == "tooltip"]
+
+
+def test_what_comes_to_lie_under_a_still_pointer_explains_itself_only_when_the_pointer_moves(
+    driver: Any, table: Any
+) -> None:
+    first, second = table.hand[:2]
+    second.tooltip = ("A card", "What it does.")
+    driver.move(driver.at(first.id))
+    driver.key(pygame.K_h)
+    second.rect, first.rect = first.rect, second.rect
+    driver.app.redraw()
+    driver.frames(60)
+    assert driver.app.controls.pointer.hovered == second.id
+    assert not tooltips(driver)
+    x, y = driver.at(second.id)
+    driver.move((x + 2, y))
+    driver.frames(60)
+    assert tooltips(driver)
+
+
+def test_a_key_takes_a_tooltip_away_for_good(driver: Any, table: Any) -> None:
+    table.hand[0].tooltip = ("A card", "What it does.")
+    driver.move(driver.at("hand.card.a"))
+    driver.frames(60)
+    assert tooltips(driver)
+    driver.key(pygame.K_h)
+    driver.frames(120)
+    assert not tooltips(driver)
+
+
+def test_a_long_sentence_stays_longer_than_a_short_one(driver: Any) -> None:
+    driver.app.toast("Kept.")
+    driver.app.toast("Hint: Recruit in the lead gives a chance of 40 %. Next best: Commando (nearly as good).")
+    driver.frames(60 * 4)
+    assert [note.text[:4] for note in driver.app.notices.widgets()] == ["Hint"]
+    driver.frames(60 * 6)
+    assert not driver.app.notices.widgets()

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from game.axis.board import SATELLITE, sector_of
+from game.axis.board import POOL, SATELLITE, ULTRA_POOL, sector_of
 from game.axis.pieces import Die, Layout
-from scenes.axis.threats import nearest, next_roll, percent
+from scenes.axis.threats import nearest, next_roll, percent, threat_rows
 from tests.axis.stage import Stage
 
 SPACES = {"one_space": 1, "two_spaces": 2}
@@ -60,3 +60,12 @@ def test_an_ultra_villain_is_the_nearer_of_two() -> None:
 
 def test_only_the_impossible_is_nought_and_only_the_certain_a_hundred() -> None:
     assert [percent(chance) for chance in (0, Fraction(1, 500), 0.5, 0.999, 1.0)] == [0, 1, 50, 99, 100]
+
+
+def test_who_may_still_enter_counts_arch_and_ultra_villains() -> None:
+    stage = Stage("red", "blue", scenario="standard")
+    left, arch = len(stage.state.villains()), len(stage.state.places[POOL])
+    told = threat_rows(stage.title, stage.state)[-1].text
+    assert told == f"{left} villains to capture; {arch} Arch, 4 Ultra may still enter."
+    stage.state.places[ULTRA_POOL].pop()
+    assert "3 Ultra" in threat_rows(stage.title, stage.state)[-1].text

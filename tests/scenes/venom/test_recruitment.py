@@ -163,3 +163,15 @@ def test_the_lines_of_a_long_hand_still_add_up() -> None:
     assert sum(change for _, change, _ in shown) == 9
     assert shown[0] == ("3 cards played", 6, False)
     assert fitted(lines[:4]) == lines[:4]
+
+
+def test_the_points_after_the_hand_are_those_that_come(open_app: Any) -> None:
+    """What an Event takes away counts before the first card is played as well, when no points are there yet."""
+    driver = open_app()
+    stage = Recruiting("recruit", "commando", ground=GROUND)
+    stage.table.state.bonus = -1
+    seat_at(driver.app, stage.table)
+    assert driver.app.widget_called("ground").note == "after your hand: up to 2 points"
+    driver.click(card_at(driver, "hand.card.recruit").id)
+    settled(driver.app)
+    assert driver.app.widget_called("ground").note == "after your hand: up to 2 points"
