@@ -129,8 +129,9 @@ class TitleTable(ABC):
     def make(self, view: str, director: Director) -> TableScene:
         """A fresh scene for a view."""
 
-    def views_after(self, view: str, state: Any) -> Sequence[str]:
-        """The scenes that are likely to come after a view, in their order, as far as `state` lets them be shown."""
+    def soon(self, view: str, state: Any) -> Sequence[tuple[str, Any]]:
+        """Scenes that are likely to come after a view that shows `state`, likeliest first, each with the state that it
+        may show: a guess, only good for painting ahead."""
         return ()
 
     def new_story(self, session: GameSession) -> Story:

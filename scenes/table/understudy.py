@@ -48,5 +48,5 @@ def understudies(scene: TableScene) -> Iterator[Understudy]:
     view = director.view_of(state, view)
     if session.frames:
         yield Understudy(scene, view, state, settled=True)
-    for following in director.title_table.views_after(view, state):
-        yield Understudy(scene, following, state)
+    for following, guess in director.title_table.soon(view, state):
+        yield Understudy(scene, following, guess)

@@ -90,7 +90,12 @@ class Veil(Widget):
         if not self.ready(canvas):
             size, scale = canvas.surface.get_size(), canvas.scale
             # First, because painting it may have to wait for the next frame.
-            light = canvas.cached(("event-light", self.event, size), partial(_light, size, scale, self.event))
+            light = pygame.transform.smoothscale(
+                canvas.cached(("event-light", self.event, size), partial(_light, size, scale, self.event)), size
+            )
+            if self.event == "strike":
+                stripes = canvas.cached(("hazard", size[0]), partial(_hazard, size[0], scale))
+                light.blit(stripes, (0, size[1] - stripes.get_height()))
             self._still = blurred_screen(canvas.surface, 4, 186)
             self._still.blit(light, (0, 0))
             if self.event == "strike":
@@ -104,25 +109,23 @@ class Veil(Widget):
 
 
 def _light(size: tuple[int, int], scale: float, event: str) -> pygame.Surface:
-    """Rays from behind the card and a coloured rim; hazard stripes at the foot of a Strike."""
-    w, h = size[0] // 2, size[1] // 2
+    """Rays from behind the card and a coloured rim, at a quarter of the window's size: nothing in it is sharp."""
+    w, h = size[0] // 4, size[1] // 4
     colour, strength = LIGHTS[event]
-    middle = w / 2 - (160 * scale / 2 if event != "quiet" else 0)
+    middle = w / 2 - (160 * scale / 4 if event != "quiet" else 0)
     stops = [(0, colour, 0.06), (0.5, colour, strength * 0.26), (0.8, colour, strength * 0.68), (1, colour, strength)]
     body = path(rays(middle, h / 2, max(w, h) * 1.2, 28), "#FF9B7D" if event == "strike" else "#FFFFFF", 0.05)
     body += f'<rect width="{w}" height="{h}" fill="url(#v)"/>'
-    soft = raster(w, h, body, defs=radial("v", stops, (0.5, 0.5), 0.66))
-    whole = pygame.transform.smoothscale(soft, size)
-    if event == "strike":
-        foot = round(HAZARD * scale)
-        stripes = f'<rect width="{size[0]}" height="{foot}" fill="#0A0F14"/>'
-        step = 44 * scale
-        for i in range(-1, round(size[0] / step) + 2):
-            x = i * step
-            lean = f"{18 * scale:.1f}"
-            stripes += path(f"M{x:.1f} {foot}l{lean} -{foot}h{step / 2:.1f}l-{lean} {foot}Z", "#FF6B4A")
-        whole.blit(raster(size[0], foot, stripes), (0, size[1] - foot))
-    return whole
+    return raster(w, h, body, defs=radial("v", stops, (0.5, 0.5), 0.66))
+
+
+def _hazard(width: int, scale: float) -> pygame.Surface:
+    """The stripes at the foot of a Strike."""
+    foot, step, lean = round(HAZARD * scale), 44 * scale, f"{18 * scale:.1f}"
+    stripes = f'<rect width="{width}" height="{foot}" fill="#0A0F14"/>'
+    for i in range(-1, round(width / step) + 2):
+        stripes += path(f"M{i * step:.1f} {foot}l{lean} -{foot}h{step / 2:.1f}l-{lean} {foot}Z", "#FF6B4A")
+    return raster(width, foot, stripes)
 
 
 @dataclass(eq=False)

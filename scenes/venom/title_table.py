@@ -11,6 +11,7 @@ from game.engine.language import tr
 from game.engine.title import GameSetup
 from game.titles import title
 from game.venom import events
+from game.venom.board import ZONES
 from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from game.venom.title import VenomTitle
@@ -47,13 +48,20 @@ class VenomTitleTable(TitleTable):
             return "victory" if state.result == "win" else "defeat"
         return STEPS[state.step].phase or now
 
-    def views_after(self, view: str, state: Any) -> Sequence[str]:
-        """The phases of this Turn and the first of the next; Combat not before it is known where."""
+    def soon(self, view: str, state: Any) -> Sequence[tuple[str, Any]]:
+        """The next phases of this Turn or the first of the next; a fight as if the weakest Leader is attacked."""
         order = ("event", "recruitment", "tactical", "combat", "retirement", "end", "recruitment")
-        if view not in order:
-            return order[:2]
-        following = order[order.index(view) + 1 :][:2]
-        return tuple(name for name in following if name != "combat" or state.target != NOBODY)
+        following = order[order.index(view) + 1 :][:2] if view in order else order[:2]
+        if view != "tactical":
+            return [(name, state) for name in following if name != "combat" or state.target != NOBODY]
+        fight = state
+        leaders = [leader for leader in map(state.leader_in, range(ZONES)) if leader != NOBODY]
+        if state.target == NOBODY and leaders:
+            cards = self._title().definitions
+            fight = state.copy()
+            fight.target = min(leaders, key=lambda leader: (cards[leader].defense, cards[leader].health))
+        guesses = [("combat", fight), ("retirement", state)]
+        return guesses if fight is state else [("tactical", fight), *guesses]
 
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)

@@ -11,7 +11,7 @@ import pygame
 from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing.cache import part
-from scenes.drawing.effects import cut_to, darkened, faded, stamp
+from scenes.drawing.effects import darkened, faded, margin_of, mounted, stamp, widened
 from scenes.drawing.emblems import flat_die
 from scenes.drawing.files import load_json, load_picture, multiply_texture
 from scenes.drawing.shapes import chamfer, dashes, rounded, rounded_points
@@ -29,6 +29,8 @@ SMALL_SIZE = 84
 REST = -1
 FLAT_GAP = 4
 BOUNCE = 150.0
+#: Trays are painted this wide, in units, and drawn out: they are alike from left to right but for their ends.
+NARROW = 160
 
 
 @dataclass(frozen=True)
@@ -257,29 +259,41 @@ class DieWidget(Widget):
         canvas.lay(("die-ring", tone, shift), area, paint)
 
 
-def paint_tray(theme: Theme, scale: float, size: tuple[int, int]) -> pygame.Surface:
-    """The felt of a dice tray with its chamfered rim."""
-    sheet = Sheet(theme, scale, size)
-    w, h = sheet.w, sheet.h
-    cut = 16 if h > 200 else 12
-    felt = _felt(theme, (sheet.r(w - 10), sheet.r(h - 10)))
+def paint_tray(theme: Theme, scale: float, size: tuple[int, int], level: int = 0) -> pygame.Surface:
+    """The felt of a dice tray with its chamfered rim, on the shadow of its level."""
+    cut = 16 if size[1] > 200 * scale else 12
+    inset, margin = round(5 * scale), margin_of(scale, level)
+    plate, rim, mask = _tray_parts(theme, scale, min(size[0], round(NARROW * scale)), size[1], cut)
+    tray = widened(mounted(plate, scale, level), size[0] + 2 * margin)
+    felt = _felt(theme, (size[0] - 2 * inset, size[1] - 2 * inset))
     multiply_texture(felt, "grain", scale)
-    sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, cut), theme.hex("plate")))
-    sheet.picture(cut_to(felt, chamfer(0, 0, *felt.get_size(), (cut - 2) * scale)), 5, 5)
-    sheet.shapes(
+    felt.blit(widened(mask, felt.get_width()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    tray.blit(felt, (margin + inset, margin + inset))
+    tray.blit(widened(rim, size[0]), (margin, margin))
+    return tray
+
+
+def _tray_parts(
+    theme: Theme, scale: float, width: int, height: int, cut: int
+) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
+    """The plate under the felt, the rim over it, and the felt's outline, `width` pixels wide, to be drawn out."""
+    plate, rim = Sheet(theme, scale, (width, height)), Sheet(theme, scale, (width, height))
+    w, h, inset = plate.w, plate.h, round(5 * scale)
+    plate.shapes(path(chamfer(1, 1, w - 2, h - 2, cut), theme.hex("plate")))
+    rim.shapes(
         path(chamfer(3, 3, w - 6, h - 6, cut - 1), "none", 1, theme.hex("line"), 2)
         + path(chamfer(8, 8, w - 16, h - 16, cut - 4), "none", 0.6, theme.hex("plate"), 3)
     )
-    return sheet.surface
+    inner = (width - 2 * inset, height - 2 * inset)
+    return plate.surface, rim.surface, raster(*inner, path(chamfer(0, 0, *inner, (cut - 2) * scale), "#FFFFFF"))
 
 
 def _felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """The light on the felt: a slow gradient, so that a quarter of its size is enough to begin with."""
     w, h = (max(1, side // 4) for side in size)
     light = radial("g", theme.stops("felt"), (0.55, 0.36), 0.8)
-    return pygame.transform.smoothscale(
-        raster(w, h, f'<rect width="{w}" height="{h}" fill="url(#g)"/>', defs=light), size
-    )
+    small = raster(w, h, f'<rect width="{w}" height="{h}" fill="url(#g)"/>', defs=light)
+    return pygame.transform.smoothscale(small, size)
 
 
 @dataclass(eq=False)
@@ -292,4 +306,6 @@ class DiceTray(Widget):
         if self.visible:
             area = canvas.viewport.px(self.rect)
             theme, scale = canvas.theme, canvas.scale
-            canvas.lay("tray", area, lambda: paint_tray(theme, scale, area.size), 2)
+            tray = canvas.cached(("tray", area.size), lambda: paint_tray(theme, scale, area.size, 2))
+            margin = margin_of(scale, 2)
+            canvas.surface.blit(tray, (area.x - margin, area.y - margin))

@@ -68,7 +68,7 @@ def answer(app: App, rnd: Random) -> TableScene:
 
 def test_the_next_scene_finds_its_pictures_painted(app: App, table: TableScene) -> None:
     table = answer(app, Random(1))
-    following = table.director.title_table.views_after(table.view, table.state)
+    following = [view for view, _ in table.director.title_table.soon(table.view, table.state)]
     assert following
     for rehearsal in understudies(table):
         rehearsal(app.canvas)
