@@ -238,11 +238,11 @@ def test_play_from_a_bare_python(tmp_path: Path) -> None:
     for module in BUILD.glob("*.py"):
         shutil.copy(module, project / "build")
     (project / "uv.lock").write_text(LOCK.replace("DEPENDENCIES", ""), "utf-8")
-    (project / "game").mkdir()
-    cli = "import os, sys; print(ascii(sys.argv[1:]), ascii(os.getcwd())); sys.exit(7)"
-    (project / "game" / "cli.py").write_text(cli, "utf-8")
+    (project / "scenes").mkdir()
+    door = "import os, sys; print(ascii(sys.argv[1:]), ascii(os.getcwd())); sys.exit(7)"
+    (project / "scenes" / "door.py").write_text(door, "utf-8")
     elsewhere = tmp_path / "elsewhere"
-    (elsewhere / "game").mkdir(parents=True)
+    (elsewhere / "scenes").mkdir(parents=True)
     variables = {**os.environ, "PATH": str(elsewhere)}
 
     def start(*arguments: str) -> subprocess.CompletedProcess[str]:
