@@ -35,10 +35,12 @@ class Ahead:
         self._coming: Iterator[Rehearsal] = iter(())
         self._next: Rehearsal | None = None
         self._most = 0
+        #: Whether nothing is left to be painted ahead for the scene that is shown.
+        self.over = False
 
     def renew(self) -> None:
         """Something else is coming from now on: the scene is asked again."""
-        self._scene = None
+        self._scene, self.over = None, False
 
     def work(self, scene: Scene | None, canvas: Canvas, began: float, moving: bool) -> None:
         """Paint for what is left of a frame that `began` at a time of `thread_time`."""
@@ -49,10 +51,12 @@ class Ahead:
         if scene is not self._scene:
             self._scene, self._coming, self._next = scene, scene.ahead(), None
             self._most = store.bytes_painted + MOST_BYTES
+            self.over = False
         try:
             with PAINTING.limited(left), unseen(canvas):
                 self._next = self._next or next(self._coming, None)
-                if self._next is not None and store.bytes_painted < self._most:
+                self.over = self._next is None or store.bytes_painted >= self._most
+                if self._next is not None and not self.over:
                     self._next(canvas)
                     self._next = None
         except UnfinishedError:

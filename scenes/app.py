@@ -355,7 +355,7 @@ class App:
             else:
                 self.pacing.complete()
             self._probe_due = True
-        if self._drawn and self.clock.fixed is None and not self.pacing.unfinished:
+        if self._drawn and self.clock.fixed is None and not self.pacing.unfinished and not self._hidden:
             self.ahead.work(self.stack.top, self._canvas, began, moving)
         self.pacing.sweep(moving, self._awake())
         if self.probe is not None and self._probe_due and not moving:

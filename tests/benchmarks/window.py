@@ -140,12 +140,15 @@ def _roll_dice(app, seed: int) -> None:  # type: ignore[no-untyped-def]
 
 
 def rest() -> Found:
-    """Processor time of the table scene while nothing moves, as a share of one core."""
+    """Processor time of the table scene while nothing moves, as a share of one core.
+
+    Below half a per cent the machine's own unrest is larger than what is measured: all of that counts the same.
+    """
     with tempfile.TemporaryDirectory() as folder:
         app = opened(Path(folder), real=True)
         begin_game(app, player="human")
         until = time.monotonic() + 5
-        while time.monotonic() < until:
+        while time.monotonic() < until or not app.ahead.over:
             app.frame()
         before, began = time.process_time(), time.monotonic()
         while time.monotonic() - began < REST_SECONDS:
@@ -153,7 +156,7 @@ def rest() -> Found:
         share = (time.process_time() - before) / (time.monotonic() - began)
         app.close()
     words = f"{100 * share:.1f} % of one core (at most 3 %)"
-    return Found("nothing moving", words, 0.03 / max(share, 0.001), share <= 0.03)
+    return Found("nothing moving", words, 0.03 / max(share, 0.005), share <= 0.03)
 
 
 def opened(folder: Path, real: bool = False):  # type: ignore[no-untyped-def]

@@ -134,6 +134,20 @@ def test_nothing_is_painted_ahead_while_input_waits_or_the_frame_is_used_up(app:
     assert len(done) == 1
 
 
+def test_a_folded_window_paints_nothing_ahead(app: App) -> None:
+    done: list[Canvas] = []
+    app.frame()
+    app.feed(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    app.stack.replace(Rehearsing(done.append))
+    for _ in range(5):
+        app.frame()
+    assert not done
+    app.feed(pygame.event.Event(pygame.WINDOWRESTORED))
+    for _ in range(30):
+        app.frame()
+    assert len(done) == 1 and app.ahead.over
+
+
 def test_a_rehearsal_goes_on_where_its_time_ran_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ahead, "LEAST_SECONDS", -1000.0)
     colours = ("red", "green", "blue")

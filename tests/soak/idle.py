@@ -51,6 +51,7 @@ def show_curtain(app: App) -> None:
 
 def fold(app: App) -> None:
     show_own_turn(app)
+    settle(app)
     app.feed(pygame.event.Event(pygame.WINDOWMINIMIZED))
 
 
@@ -63,13 +64,13 @@ PLACES: dict[str, tuple[Callable[[App], None], float]] = {
 
 
 def settle(app: App) -> None:
-    """Let frames pass until nothing moves any more."""
+    """Let frames pass until nothing moves any more, and what comes next is painted: that is done once."""
     for _ in range(PATIENCE):
         app.frame()
         top = app.stack.top
         if isinstance(top, TableScene) and top.held:
             top.turn_page()
-        elif app.stack.change is None and not any(scene.busy() for scene in app.stack.visible()):
+        elif app.stack.change is None and not any(scene.busy() for scene in app.stack.visible()) and app.ahead.over:
             return
     raise AssertionError("the screen does not come to rest")
 
