@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -13,7 +14,6 @@ from scenes.axis.figures import portrait
 from scenes.axis.history import Deeds, History, history_of
 from scenes.axis.orbit import Orbit
 from scenes.table.captions import Caption
-from scenes.table.director import Director
 from scenes.table.outcome import POINTS, Outcome
 from scenes.table.tally import ScoreItem, ScorePlate, ScoreTotal, in_lines
 from scenes.table.turn_plot import TurnPlot
@@ -36,16 +36,10 @@ class Victory(Outcome, Orbit):
     view = "victory"
     picture = "backdrops/axis-victory.webp"
 
-    def __init__(self, director: Director) -> None:
-        super().__init__(director)
-        self._history: History | None = None
-
-    @property
+    @cached_property
     def history(self) -> History:
         """The game from its beginning, told once."""
-        if self._history is None:
-            self._history = history_of(self.session)
-        return self._history
+        return history_of(self.session)
 
     def build_table(self) -> None:
         Orbit.build(self)

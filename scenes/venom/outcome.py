@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pygame
 
 from game.engine.language import tr
@@ -9,7 +11,6 @@ from game.venom.board import used_rewards
 from game.venom.ending import medals
 from game.venom.missions import victory_points
 from scenes.canvas import Canvas
-from scenes.table.director import Director
 from scenes.table.outcome import POINTS, Outcome
 from scenes.table.tally import HonourMedal, ScoreItem, ScorePlate, ScoreTotal, in_lines
 from scenes.table.turn_plot import TurnPlot
@@ -29,16 +30,10 @@ class Victory(Outcome, MapView):
     view = "victory"
     picture = "backdrops/victory.webp"
 
-    def __init__(self, director: Director) -> None:
-        super().__init__(director)
-        self._history: History | None = None
-
-    @property
+    @cached_property
     def history(self) -> History:
         """The game from its beginning, told once."""
-        if self._history is None:
-            self._history = history_of(self.session)
-        return self._history
+        return history_of(self.session)
 
     # Layout ------------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ async def begin_turn(t: AxisTable) -> None:
     """The next hero's turn begins; that hero's hold on sectors is over (AX-GAP-12)."""
     s = t.state
     s.turn += 1
-    s.movement = 0
     t.tell(TurnBegan, s.active, s.turn)
     if s.contained[s.active]:
         s.contained[s.active] = 0
