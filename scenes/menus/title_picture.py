@@ -1,4 +1,7 @@
-"""The title's picture: the painted scene, the slanted panel with its gold edge, the name of the game."""
+"""The title's picture: the painted scene, the slanted panel with its gold edge, the name of the game.
+
+Windows of the usual shape find all but the words painted beforehand; `paint_ground` paints it for every other.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,10 @@ from scenes.viewport import CANVAS_HEIGHT
 SCENE = "backdrops/title.jpg"
 #: The right edge of the panel at the top and at the foot, in units.
 EDGE_TOP, EDGE_FOOT = 820, 600
+#: Where the ribbon under the name begins, in units.
+RIBBON = (76, 392)
+#: Heights in pixels of the grounds that are painted beforehand.
+BAKED = (720, 1080)
 SILVER = ("#FFFFFF", "#DCE9F5", "#7CA6D0")
 
 
@@ -27,19 +34,43 @@ def draw_title_picture(canvas: Canvas, tagline: str, foot: str) -> None:
 
 
 def _paint(canvas: Canvas, tagline: str, foot: str) -> pygame.Surface:
+    whole = pygame.Surface(canvas.surface.get_size())
+    whole.blit(_baked_ground(canvas) or paint_ground(canvas), (0, 0))
+    left, top = RIBBON
+    words = Sheet(canvas.theme, canvas.scale, (round(640 * canvas.scale), round((CANVAS_HEIGHT - top) * canvas.scale)))
+    words.write(tagline.upper(), "label", 24, "vn_hi", 20, 25, width=580, tracking=3)
+    # On small windows the letters keep their size, so the line keeps only its first part.
+    line = foot.partition("  ")[0] if canvas.theme.dense(canvas.scale) else foot
+    words.write(line, "text", 18, "mist", 84 - left, 1040 - top, width=500)
+    whole.blit(words.surface, canvas.viewport.point(left, top))
+    return whole
+
+
+def _baked_ground(canvas: Canvas) -> pygame.Surface | None:
+    """The ground as build/title_ground.py has painted it, for windows that it fits: the first frame waits for it."""
+    width, height = canvas.surface.get_size()
+    plain = canvas.theme.vision == "normal" and canvas.viewport.origin == (0, 0)
+    fitting = [side for side in BAKED if side >= height]
+    return backdrop(baked(fitting[0]), width, height) if plain and fitting else None
+
+
+def baked(height: int) -> str:
+    """The file with the ground of a window of a height in pixels, one of `BAKED`."""
+    return f"backdrops/title-{height}.jpg"
+
+
+def paint_ground(canvas: Canvas) -> pygame.Surface:
+    """All of the picture but its words, which are in the person's language."""
     size = canvas.surface.get_size()
     whole = pygame.Surface(size)
     whole.blit(_scene(canvas), (0, 0))
     x, y = (side / canvas.scale for side in canvas.viewport.origin)
-    top, foot_edge = _edge(size[1] / canvas.scale, x, y)
-    # No wider than the panel must be: this is what the first frame waits for.
-    width = round((max(top, foot_edge) + 60) * canvas.scale)
+    top, foot = _edge(size[1] / canvas.scale, x, y)
+    # No wider than the panel must be.
+    width = round((max(top, foot) + 60) * canvas.scale)
     sheet = Sheet(canvas.theme, canvas.scale, (min(size[0], width), size[1]))
-    _panel(sheet, top, foot_edge)
-    _name(sheet, x, y, tagline)
-    # On small windows the letters keep their size, so the line keeps only its first part.
-    words = foot.partition("  ")[0] if canvas.theme.dense(canvas.scale) else foot
-    sheet.write(words, "text", 18, "mist", 84 + x, 1040 + y, width=500)
+    _panel(sheet, top, foot)
+    _name(sheet, x, y)
     whole.blit(sheet.surface, (0, 0))
     return whole
 
@@ -102,12 +133,12 @@ def _dots(top: float, foot: float, height: float, colour: str) -> str:
     return path("".join(d), colour, 0.28)
 
 
-def _name(sheet: Sheet, x: float, y: float, tagline: str) -> None:
-    """The two words, typeset at run time, the squadron's sign, and the line under them."""
+def _name(sheet: Sheet, x: float, y: float) -> None:
+    """The two words of the name, the squadron's sign, and the ribbon for the line under them."""
     sheet.picture(logo(sheet.theme, "WAR", sheet.r(190)), 72 + x, 20 + y)
     sheet.picture(logo(sheet.theme, "TABLE", sheet.r(146), SILVER), 74 + x, 208 + y)
     sheet.picture(squad_emblem(sheet.r(150), "#F1E7CF", sheet.hex("gold")), 674 + x, 214 + y, "center")
-    ribbon = Sheet(sheet.theme, sheet.scale, (sheet.r(640), sheet.r(46)))
-    ribbon.shapes(path("M0 0H640L624 46H0Z", sheet.hex("vp")) + path("M0 0H640L639 3H0Z", sheet.hex("vn")))
-    ribbon.write(tagline.upper(), "label", 24, "vn_hi", 20, 25, width=580, tracking=3)
-    sheet.picture(ribbon.surface, 76 + x, 392 + y)
+    sheet.shapes(
+        path("M0 0H640L624 46H0Z", sheet.hex("vp")) + path("M0 0H640L639 3H0Z", sheet.hex("vn")),
+        box=(RIBBON[0] + x, RIBBON[1] + y, 640, 46),
+    )
