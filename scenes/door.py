@@ -6,6 +6,7 @@ terminal needs none.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -63,6 +64,8 @@ def _quieten() -> None:
 
 
 def _run(request: Request, first: Callable[[App], Scene] | None) -> int:
+    # What is loaded now stays: sweeping it would keep the first picture waiting. The app sweeps from then on.
+    gc.disable()
     from scenes.app import Launch, run
 
     return run(

@@ -49,10 +49,10 @@ class Pacing:
 
     @staticmethod
     def settle() -> None:
-        """The program is up: what it is made of need not be swept again."""
-        gc.collect()
+        """The program is up: what it is made of need not be swept, and from now on litter is."""
         gc.freeze()
         gc.set_threshold(*SWEEPS)
+        gc.enable()
 
     def sweep(self, moving: bool, awake: bool) -> None:
         """Once a frame: gives back what movements left behind, as soon as nothing has moved for a while."""

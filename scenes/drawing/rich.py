@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -19,8 +19,7 @@ _BREAKABLE = 3
 CLOSE = 1.05
 
 
-@dataclass(frozen=True)
-class Fragment:
+class Fragment(NamedTuple):
     """A piece of a word: letters, or an icon's name."""
 
     content: str
@@ -29,15 +28,13 @@ class Fragment:
     width: int
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     fragment: Fragment
     x: int
     row: int
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """A paragraph broken into rows: where each fragment stands, in pixels."""
 
     placed: tuple[Placed, ...]
@@ -191,8 +188,7 @@ def shortened(markup: str, width: int, height: int, role: str, px: int, leading:
     return letters.ELLIPSIS
 
 
-@dataclass(frozen=True)
-class Set:
+class Set(NamedTuple):
     """How a paragraph is set so that it fits a box: the words that are shown, font role, pixel height and leading."""
 
     markup: str

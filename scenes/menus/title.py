@@ -164,7 +164,6 @@ entries: dict[str, Entry] = {
 ORDER = tuple(entries)
 
 
-@dataclass(eq=False)
 class MenuButton(Button):
     """A button whose icon and words stand at the left, so that a column of them reads as a list."""
 
