@@ -9,7 +9,7 @@ import pytest
 from game.venom.board import SUPPORT_DECK, draw_deck
 from game.venom.heuristics.odds import as_it_stands, binomial, forecast, plan_for
 from game.venom.heuristics.trial import Reading
-from game.venom.state import VenomTable
+from game.venom.state import NO_COMBAT, VenomTable
 from tests.players.test_silly_moves import HARD, attacking, fighting
 from tests.soak.calibration import measured
 from tests.venom.fights import MILD
@@ -47,6 +47,15 @@ def test_what_cannot_be_changed_is_certain() -> None:
     assert told(won).chance == 1 and told(won).exact
     lost = fighting("granite", "commando", kind="combat", dice=(1,) * 5)()
     assert told(lost).chance == 0 and told(lost).exact
+
+
+def test_a_win_counts_also_where_it_ends_the_turn() -> None:
+    """Where nothing is asked after the Combat, the next Turn has begun before anybody can look at how it ended."""
+    stage = fighting("duchess", "commando", kind="combat", dice=(6,) * 7, event="hostages-at-the-opera")()
+    assert told(stage).chance == 1
+    while stage.decision.kind == "combat":
+        stage.answer(stage.decision.options[-1].key)
+    assert stage.state.combats_won == 1 and stage.state.combat == NO_COMBAT
 
 
 def test_before_the_roll_it_agrees_with_arithmetic() -> None:

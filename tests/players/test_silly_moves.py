@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from game.players import answer_for, automated
-from game.venom.board import SUPPORT_AREA, TRAINING_GROUND, discard_pile, draw_deck, in_play, rewards
+from game.venom.board import ACTIVE_EVENTS, SUPPORT_AREA, TRAINING_GROUND, discard_pile, draw_deck, in_play, rewards
 from tests.venom.fights import MILD, STRIKE, finds_needed, next_events, no_venom_support, squad
 from tests.venom.recruiting import Recruiting
 from tests.venom.stage import Stage
@@ -132,7 +132,13 @@ def chosen(stage: Stage, card_id: str) -> str:
 
 
 def fighting(
-    *cards: str, kind: str, dice: Iterable[int] = (), reward: str = "", helper: str = "", leader: str = MILD
+    *cards: str,
+    kind: str,
+    dice: Iterable[int] = (),
+    reward: str = "",
+    helper: str = "",
+    leader: str = MILD,
+    event: str = "",
 ) -> Callable[[], Stage]:
     """A Combat without VENOM Support at its first question of `kind`, with those dice on the table."""
 
@@ -144,6 +150,8 @@ def fighting(
         stage.leader("island", leader)
         if reward:
             stage.put(reward, rewards(0), owner=0)
+        if event:
+            stage.put(event, ACTIVE_EVENTS)
         if helper:
             stage.hand(helper, "commando", "recruit", seat=1)
         stage.start("choose_leader")

@@ -44,13 +44,15 @@ def reading(wins: int, trials: int) -> Reading:
 def fight_out(t: VenomTable, keys: Sequence[str] = ()) -> bool:
     """Whether the Combat is won when `keys` are answered first and the rest at a glance."""
     waiting = list(keys)
+    won_before = t.state.combats_won
     begun = t.state.combat == RUNNING
     for _ in range(MOST_QUESTIONS):
         decision = t.decision
         combat = t.state.combat
         begun = begun or combat == RUNNING
         if decision is None or (begun and combat != RUNNING):
-            return combat == WON
+            # Where nothing is asked any more this Turn, its Combat is forgotten by now: only the count tells.
+            return combat == WON or t.state.combats_won > won_before
         option = decision.option(waiting[0]) if waiting else None
         if option is not None:
             waiting.pop(0)
