@@ -40,12 +40,17 @@ class Keepsake:
 
     @classmethod
     def of(cls, save: Path) -> Keepsake:
-        """What lies beside a save; anything that cannot be read counts as not there."""
+        """What lies beside a save; anything that cannot be read counts as not there.
+
+        Where the game stands is not known any more once the save has been written to after its keepsake.
+        """
         story = Story()
         file = _beside(save, STORY)
         with contextlib.suppress(OSError, msgspec.MsgspecError, ValueError, RecursionError):
             if file.stat().st_size <= LARGEST_STORY:
                 story = msgspec.json.decode(file.read_bytes(), type=Story)
+            if file.stat().st_mtime_ns < save.stat().st_mtime_ns:
+                story = msgspec.structs.replace(story, where="")
         return cls(save, story)
 
     def picture(self) -> pygame.Surface | None:
@@ -78,9 +83,10 @@ def keep(save: Path, screen: pygame.Surface | None, story: Story) -> None:
 
 def copy(save: Path, to: Path) -> None:
     """A copy of a game looks like it."""
-    for ending in (PICTURE, STORY):
-        with contextlib.suppress(OSError):
-            shutil.copyfile(_beside(save, ending), _beside(to, ending))
+    with contextlib.suppress(OSError):
+        if _beside(save, STORY).exists():
+            write_whole(_beside(to, STORY), msgspec.json.encode(Keepsake.of(save).story))
+        shutil.copyfile(_beside(save, PICTURE), _beside(to, PICTURE))
 
 
 def forget(save: Path) -> None:

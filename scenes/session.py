@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -34,13 +34,17 @@ class Frame:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log; `seat` is whose Turn it was, `entities` the cards it speaks of, `event` what it tells."""
+    """One line of the log; `seat` is whose Turn it was, `entities` the cards it speaks of, `event` what it tells.
+
+    `answer` is how many answers had been given by then.
+    """
 
     text: str
     turn: int
     seat: int
     entities: tuple[int, ...] = ()
     event: Event | None = None
+    answer: int = 0
 
 
 class GameSession:
@@ -56,6 +60,8 @@ class GameSession:
         self.journal = journal
         self.frames: deque[Frame] = deque()
         self.log: list[LogLine] = []
+        #: The lines that tell what happened; those of an answer that was taken back stay until another one is given.
+        self._course: list[LogLine] = []
         #: The person at the screen while hands are hidden from each other; −1 while it may be anybody.
         self.viewer = -1
         self._last_heard: dict[int, int] = {}
@@ -123,6 +129,17 @@ class GameSession:
         """What the log says since `seat` answered last; None if it has not answered yet at this screen."""
         start = self._last_heard.get(seat)
         return None if start is None else self.log[start:]
+
+    @property
+    def course(self) -> list[LogLine]:
+        """How the game has come to where it stands: the lines of the log without what was taken back."""
+        given = len(self.table.answers)
+        return [line for line in self._course if line.answer <= given]
+
+    def recall(self, lines: Sequence[LogLine]) -> None:
+        """Take over the log from before the game was taken up again."""
+        self.log[:0] = lines
+        self._course[:0] = [line for line in lines if line.event is not None]
 
     def prompt(self) -> str:
         """The sentence of the open question."""
@@ -204,7 +221,7 @@ class GameSession:
             self.table.undo()
             taken += 1
             if self.decision is not None and self.is_human(self.decision.seat):
-                self._rewound(words)
+                self._rewound(tr("table.undone_what", what=words) if words else tr("table.undone"))
                 return True
         for _ in range(taken):
             self.table.redo()
@@ -215,15 +232,14 @@ class GameSession:
         """Give the answer again that was taken back last."""
         if self.table.redo() is None:
             return False
-        self._rewound()
+        self._rewound(tr("table.redone"))
         return True
 
-    def _rewound(self, words: str = "") -> None:
+    def _rewound(self, line: str) -> None:
         self._keep()
         self.table.drain()
         self.frames.clear()
         self.frames.append(Frame(Rewound(), self.state.copy()))
-        line = tr("table.undone_what", what=words) if words else tr("table.undone")
         if self.setup.free_undo:
             line = tr("table.undone_free", line=line)
         self._note(line, self.decision.seat if self.decision is not None else 0)
@@ -251,6 +267,8 @@ class GameSession:
 
     def _collect(self) -> None:
         """Take over what happened since the last answer."""
+        given = len(self.table.answers)
+        self._course = [line for line in self._course if line.answer < given]
         for event, state in self.table.drain_film():
             self.frames.append(Frame(event, state))
             line = self.title.describe(state, event, self.names)
@@ -261,9 +279,10 @@ class GameSession:
                     if isinstance(value := getattr(event, field, None), int) and value >= 0
                 )
                 self._note(line, state.active, entities, event)
+                self._course.append(self.log[-1])
 
     def _note(self, text: str, seat: int, entities: tuple[int, ...] = (), event: Event | None = None) -> None:
-        self.log.append(LogLine(text, self.state.turn, seat, entities, event))
+        self.log.append(LogLine(text, self.state.turn, seat, entities, event, len(self.table.answers)))
 
     def take_all(self) -> Any:
         """Forget what is still to be shown and return the state to show."""

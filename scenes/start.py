@@ -53,7 +53,7 @@ def open_game(app: App, path: Path) -> Scene:
     if lesson is not None:
         return lesson
     session = GameSession(loaded.table, journal)
-    session.log[:0] = log_so_far(loaded)
+    session.recall(log_so_far(loaded))
     return table_scene(app, session)
 
 

@@ -86,6 +86,10 @@ class WatchedGame(GameSession):
         """The Turn that the position lies in, 0 before the first one."""
         return bisect_right(self.turns, self.position) - 1
 
+    @property
+    def course(self) -> list[LogLine]:
+        return self.log
+
     # Going through it ---------------------------------------------------------------------------------------------
 
     def go_to(self, position: int) -> None:

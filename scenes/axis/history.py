@@ -103,7 +103,7 @@ def history_of(session: GameSession) -> History:
     if tell_again(session, hear):
         return history
     seen = History([Deeds() for _ in session.names])
-    _count_in(seen, session, (line.event for line in session.log if line.event is not None), session.state, 0)
+    _count_in(seen, session, (line.event for line in session.course if line.event is not None), session.state, 0)
     return seen
 
 

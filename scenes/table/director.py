@@ -36,8 +36,8 @@ class Director:
         self.changing = False
         #: Seat whose person was last shown that it is their turn.
         self.greeted = -1
-        #: How many answers had been given when the picture for the Load screen was taken.
-        self.kept_at = -1
+        #: What was on the screen when the picture for the Load screen was taken: answers given, view, whether at rest.
+        self.kept_at: tuple[int, str, bool] | None = None
         #: How many answers the game had when it was written into the record of games.
         self.recorded_at = -1
         session.trouble.append(lambda sentence: app.toast(sentence, error=True))
@@ -55,6 +55,10 @@ class Director:
         frames = self.session.frames
         shown = frames[0].state if frames else self.session.state
         return self.make(self.view_of(shown))
+
+    def recall(self) -> None:
+        """The game stands at another moment: what had been told by then is remembered, and nothing that came after."""
+        self.story = self.title_table.new_story(self.session)
 
     def change_scene(self, old: TablePlayback, view: str) -> TableScene:
         """Another phase: its scene takes the place of the old one; the cards stay where they are and glide on."""

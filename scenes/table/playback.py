@@ -105,10 +105,10 @@ class TablePlayback(TableLayout):
 
     def _keep_picture(self) -> None:
         """What the Load screen will show of this game, as it was when something first lay over it."""
-        answers = len(self.session.table.answers)
-        if answers == self.director.kept_at:
+        shown = (len(self.session.table.answers), self.view, self._settled)
+        if shown == self.director.kept_at:
             return
-        self.director.kept_at = answers
+        self.director.kept_at = shown
         phase = self.view if self._settled and not self.session.over else ""
         keep_picture(self.app, self.session, tr(f"phase.{phase}") if has_text(f"phase.{phase}") else "")
 
@@ -212,6 +212,8 @@ class TablePlayback(TableLayout):
         self._settled = False
         self._frame = frame
         self.state = frame.state
+        if isinstance(frame.event, Rewound):
+            self.director.recall()
         self._tell(frame.event)
         self.page = self.page_after(frame.event)
         self.lay_out(animate=animate)

@@ -264,7 +264,6 @@ class ReplayDirector(Director):
     def _show(self, scene: TablePlayback, position: int) -> None:
         """Another moment of the game, laid out at once."""
         self.game.go_to(position)
-        self.story.forget()
         scene.held, scene.page = "", None
         scene.finish_motion()
         self.app.stack.finish_change()

@@ -30,20 +30,6 @@ Row = tuple[str, str]
 Chips = tuple[tuple[str, str], ...]
 
 
-class Story(Protocol):
-    """What the scenes of one table remember from one to the next beyond the state. A title's scenes know their own."""
-
-    def forget(self) -> None:
-        """Another moment of the game is shown: nothing has been told yet."""
-
-
-class NoStory:
-    """A table whose state says all there is to know."""
-
-    def forget(self) -> None:
-        """There is nothing to forget."""
-
-
 @dataclass(frozen=True)
 class Curtain:
     """What stands on the curtain between two people beside the names.
@@ -134,9 +120,12 @@ class TitleTable(ABC):
         may show: a guess, only good for painting ahead."""
         return ()
 
-    def new_story(self, session: GameSession) -> Story:
-        """The memory of a table at which nothing has happened but what the log of a game taken up again tells."""
-        return NoStory()
+    def new_story(self, session: GameSession) -> object:
+        """What the scenes of one table remember from one to the next beyond the state, told from the game's course.
+
+        Only a title's own scenes know what it is; None where the state says all.
+        """
+        return None
 
     @abstractmethod
     def curtain(self, session: GameSession) -> Curtain:

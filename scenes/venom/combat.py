@@ -287,9 +287,7 @@ class Combat(BattleScene):
         if decision.kind == "combat.roll":
             words = tr("table.combat.dice_need", n=dice_in(self.title, s), hits=s.health, value=s.defense)
             return (TextRow(words, "rolling-dices", "white"),)
-        missing = s.health - hits_in(s)
-        words = tr("table.combat.missing", n=missing) if missing > 0 else tr("table.combat.enough")
-        return (TextRow(words, "targeting", "white", "gold"),)
+        return (TextRow(scoreboard.verdict(s, hits_in(s)), "targeting", "white", "gold"),)
 
     def _pick_die(self) -> None:
         """The die that is looked at first while one is to be picked."""

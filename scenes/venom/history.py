@@ -71,7 +71,7 @@ def history_of(session: GameSession) -> History:
     if tell_again(session, lambda table, told: _count_in(history, session, told, table.state)):
         return history
     seen = History()
-    _count_in(seen, session, (line.event for line in session.log if line.event is not None), session.state)
+    _count_in(seen, session, (line.event for line in session.course if line.event is not None), session.state)
     return seen
 
 

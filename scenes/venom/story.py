@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.engine.events import Event, Rewound
+from game.engine.events import Event
 from game.venom import events
 from game.venom.cards import Card
 from game.venom.title import VenomTitle
@@ -47,7 +47,7 @@ class CombatStory:
     events_read: int = 0
 
     def forget(self) -> None:
-        """A new Combat, or one that was taken back."""
+        """A new Combat begins."""
         self.rows.clear()
         self.worked.clear()
         self.idle.clear()
@@ -55,7 +55,7 @@ class CombatStory:
 
     def hear(self, title: VenomTitle, event: Event, line: str | None) -> None:
         """Take in one event; `line` is how the log tells it."""
-        if isinstance(event, events.Attacked | Rewound):
+        if isinstance(event, events.Attacked):
             self.forget()
         if isinstance(event, events.AbilityUsed):
             self.worked.add(event.card)

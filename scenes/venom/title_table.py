@@ -68,7 +68,7 @@ class VenomTitleTable(TitleTable):
 
     def new_story(self, session: GameSession) -> CombatStory:
         story = CombatStory()
-        for line in session.log:
+        for line in session.course:
             if line.event is not None:
                 story.hear(cast("VenomTitle", session.title), line.event, line.text)
         return story

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.language import tr
 from game.engine.saves import SaveInfo, list_saves, save_as
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
@@ -160,6 +161,37 @@ def test_the_table_leaves_a_picture_beside_its_save(driver: Any) -> None:
     press(driver, "pause.leave") if driver.app.widget_called("pause.leave") else None
     saved = next(info for info in list_saves(driver.app.folders.saves) if "Round" in info.name)
     assert keepsakes.Keepsake.of(saved.path).picture() is not None
+
+
+def test_where_a_game_stands_is_said_only_of_the_moment_it_stands_at(tmp_path: Path) -> None:
+    """A game that was answered on after its keepsake was laid beside it may stand in another phase; so may its copy."""
+    path = put_save(tmp_path, "Old")
+    keepsakes.keep(path, None, keepsakes.Story("Recruitment", ("A line.",), (1, 2)))
+    assert keepsakes.Keepsake.of(path).story.where == "Recruitment"
+    laid = path.with_name(f".{path.stem}{keepsakes.STORY}").stat().st_mtime_ns
+    os.utime(path, ns=(laid + 1, laid + 1))
+    story = keepsakes.Keepsake.of(path).story
+    assert story.where == "" and story.lines == ("A line.",)
+    twin = save_files.copied(list_saves(tmp_path)[0], "Twin")
+    assert keepsakes.Keepsake.of(twin.path).story == story
+
+
+def test_the_keepsake_follows_what_is_shown(driver: Any) -> None:
+    """Covered while cards are still on their way and again at rest: the second picture takes the place of the first."""
+    choose(driver, 1)
+    press(driver, "load.continue")
+    driver.settle()
+    scene = driver.app.stack.scenes[0]
+    while scene.view == "opening":
+        scene.choose(scene.session.decision.options[0])
+        driver.settle()
+        scene = driver.app.stack.scenes[0]
+    scene._settled = False
+    scene.covered()
+    assert keepsakes.Keepsake.of(scene.session.journal.path).story.where == ""
+    scene._settled = True
+    scene.covered()
+    assert keepsakes.Keepsake.of(scene.session.journal.path).story.where == tr(f"phase.{scene.view}")
 
 
 def test_no_picture_of_hidden_hands_is_kept(driver: Any) -> None:

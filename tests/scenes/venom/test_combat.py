@@ -5,9 +5,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.language import tr
 from game.players import RandomPlayer
 from game.venom.board import FREEDOM_SUPPORT
+from game.venom.state import ABORTED, BROKEN_OFF, LOST, WON
 from scenes.table.scene import TableScene
+from scenes.venom import scoreboard
 from scenes.venom.arena import AbilityBay, Bust
 from scenes.venom.combat import Combat
 from scenes.venom.dice_table import BAY, HITS, MISSES, shelf_places
@@ -264,3 +267,56 @@ def test_the_result_of_an_automated_seat_goes_by_itself(open_app: Any) -> None:
             break
     assert at_table(driver.app).view == "retirement"
     assert pages == {""}
+
+
+def log_rows(driver: Any) -> list[str]:
+    return [row.text for row in widget(driver, "log.rows").rows]
+
+
+def test_an_undo_leaves_what_the_combat_has_brought_before(open_app: Any) -> None:
+    """M2: after an undo, and after a redo, the log of the Combat is that of the moment one is back at."""
+    driver = open_app()
+    scene = seat_at(driver.app, reroll_stage().table)
+    driver.click("prompt.roll")
+    scene = settled(driver.app)
+    before = log_rows(driver)
+    assert scene.open_decision is not None
+    scene.choose(scene.open_decision.options[0])
+    after = log_rows(driver) if settled(driver.app) else []
+    assert before and len(after) > len(before)
+    for key, rows in ((pygame.K_z, before), (pygame.K_y, after), (pygame.K_z, before)):
+        driver.key(key)
+        settled(driver.app)
+        assert log_rows(driver) == rows
+    # Another answer takes the place of the one that was taken back.
+    scene = at_table(driver.app)
+    assert scene.open_decision is not None
+    scene.choose(scene.open_decision.options[1])
+    settled(driver.app)
+    assert log_rows(driver)[: len(before)] == before
+    assert [line.answer for line in scene.session.course] == sorted(line.answer for line in scene.session.course)
+
+
+def test_a_combat_that_is_called_off_asks_for_no_more_hits(open_app: Any) -> None:
+    driver = open_app()
+    stage = Stage()
+    no_venom_support(stage)
+    squad(stage, "commando")
+    stage.leader("sky-temple", "the-architect")
+    stage.start("choose_leader")
+    stage.answer("attack.sky-temple")
+    scene = seat_at(driver.app, stage.table)
+    while scene.open_decision is not None and scene.view == "tactical":
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(driver.app)
+    assert scene.view == "combat" and scene.state.combat == ABORTED and scene.held
+    assert widget(driver, "successes").text == tr("table.combat.called_off")
+
+
+@pytest.mark.parametrize("end", [WON, LOST, ABORTED, BROKEN_OFF])
+def test_a_combat_that_is_over_says_how_it_ended(end: int) -> None:
+    """Never how many hits would still be needed, whichever way it ended."""
+    state = before_the_roll().state
+    state.combat, state.health = end, 6
+    asked = {tr(f"table.combat.{words}", n=n) for words in ("missing", "hits_capture") for n in range(1, 9)}
+    assert not {scoreboard.verdict(state, have, rolled=rolled) for have in range(9) for rolled in (True, False)} & asked
