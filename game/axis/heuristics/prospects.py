@@ -85,7 +85,9 @@ class Prospects:
                 continue
             soon = there[seats[0]][place]
             for seat in seats[1:]:
-                soon = min(soon, there[seat][place])
+                later = there[seat][place]
+                if later < soon:
+                    soon = later
             if soon == 1.0:
                 soon = max([self.weight[seat] for seat in seats])
             offers.append((share * soon, worth * soon, villain, team))
