@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.axis import events
 from game.axis.measured import measured, win_rate
+from game.axis.pieces import COLOURS
 from game.axis.title import AxisTitle
 from game.engine.events import Event
 from game.engine.language import tr
 from game.titles import title
+from scenes.axis.colours import FIGURE_COLOURS, SIGNS
 from scenes.axis.faces import face_of_piece
 from scenes.axis.lesson import LESSON
 from scenes.axis.setup_panel import HeroChoice, briefing
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from scenes.table.title_table import Briefing, Curtain, RulePicture, TitleTable
-from scenes.widgets.face import CardFace
+from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, Tag, TitleTable
 
 if TYPE_CHECKING:
     from game.engine.title import GameSetup
@@ -79,10 +80,19 @@ class AxisTitleTable(TitleTable):
 
         return STATIONS
 
-    def samples(self) -> Sequence[tuple[str, CardFace]]:
+    def samples(self) -> Samples:
+        from scenes.axis.dice import control_die, number_die
+
         pieces = self._title().content.pieces
         power, villain = (next(piece for piece in pieces if piece.deck == deck) for deck in ("power", "villain_card"))
-        return ((tr("orbit.hand"), face_of_piece(power, "green")), (tr("orbit.queue"), face_of_piece(villain)))
+        controls = [control_die(result, tr(f"orbit.die.{result}")) for result in ("hero", "two_spaces")]
+        numbers = [number_die(value, str(value)) for value in (3, 8)]
+        return Samples(
+            cards=((tr("orbit.hand"), face_of_piece(power, "green")), (tr("orbit.queue"), face_of_piece(villain))),
+            tags=[Tag(tr(f"axis.colour.{colour}"), FIGURE_COLOURS[colour], SIGNS[colour]) for colour in COLOURS[:4]],
+            dice=[*controls, *numbers],
+            text=tr("orbit.sample"),
+        )
 
     def milestone(self, event: Event) -> str:
         """Damage as the game goes on, captures."""

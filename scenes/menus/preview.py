@@ -1,4 +1,4 @@
-"""What the settings look like: two cards, the Zones, dice, seats and a text, in the chosen palette and size."""
+"""What the settings look like: cards, tags, dice, seats and a text of a title, in the chosen palette and size."""
 
 from __future__ import annotations
 
@@ -16,22 +16,19 @@ from scenes.drawing.svg import path
 from scenes.drawing.text import line
 from scenes.saving import title_in_view
 from scenes.tables import table_of
-from scenes.theme import ZONE_ICONS, ZONES
 from scenes.widgets.card import CardWidget, card_rect
-from scenes.widgets.dice import DieWidget
 from scenes.widgets.panel import Panel
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
     from scenes.settings import Settings
+    from scenes.table.title_table import Samples, Tag
 
 BOX = pygame.FRect(1228, 92, 668, 872)
 LEFT = 1252.0
 CARD_WIDTH = 232.0
 SEATS = 5
-DICE = (6, 5, 3, 1)
-HIT_FROM = 4
 
 
 class Preview:
@@ -40,29 +37,27 @@ class Preview:
     def __init__(self) -> None:
         self._panel = Panel("settings.preview", BOX.copy(), accent="gold", icon="check-mark")
         self._cards: list[CardWidget] = []
-        self._dice: list[DieWidget] = []
-        self._words: tuple[str, ...] = ()
+        self._samples: Samples | None = None
 
     def lay_out(self, app: App) -> None:
         """Builds the cards and dice anew, in the language and the size in force."""
         self._panel.text = tr("window.settings.preview")
         self._cards = []
-        samples = table_of(title_in_view(app)).samples()
-        self._words = tuple(words for words, _ in samples)
-        for number, (_, face) in enumerate(samples):
+        samples = self._samples = table_of(title_in_view(app)).samples()
+        for number, (_, face) in enumerate(samples.cards):
             rect = card_rect(LEFT + number * 254, 154, CARD_WIDTH)
             self._cards.append(CardWidget(f"settings.preview.card.{number + 1}", rect, text=face.name, face=face))
-        self._dice = []
-        for number, value in enumerate(DICE):
-            rect = pygame.FRect(LEFT + 34 + number * 154, 548, 92, 92)
-            outcome = "hit" if value >= HIT_FROM else "miss"
-            self._dice.append(DieWidget(f"settings.preview.die.{value}", rect, value=value, outcome=outcome))
+        for number, die in enumerate(samples.dice):
+            die.id, die.rect = f"settings.preview.die.{number + 1}", pygame.FRect(LEFT + 34 + number * 154, 548, 92, 92)
 
     def widgets(self) -> Sequence[Widget]:
-        return (self._panel, *self._cards, *self._dice)
+        return (self._panel, *self._cards, *(self._samples.dice if self._samples is not None else ()))
 
     def draw(self, canvas: Canvas, settings: Settings) -> None:
         """Draws the panel with everything on it."""
+        samples = self._samples
+        if samples is None:
+            return
         self._panel.draw(canvas)
         for card in self._cards:
             card.draw(canvas)
@@ -71,28 +66,27 @@ class Preview:
 
         def paint() -> pygame.Surface:
             sheet = Sheet(theme, scale, area.size)
-            self._zones(sheet)
-            self._captions(sheet)
+            self._tags(sheet, samples.tags)
+            self._captions(sheet, [words for words, _ in samples.cards])
             self._seats(sheet)
-            self._text(sheet)
+            self._text(sheet, samples.text)
             tray = chamfer(25, 445, 618, 148, 12)
             sheet.shapes(path(tray, theme.hex("strip"), 1, theme.hex("edge"), 2))
             return sheet.surface
 
-        canvas.lay(("settings preview", settings.language, self._words), area, paint)
-        for die in self._dice:
+        canvas.lay(("settings preview", settings.language, samples.text), area, paint)
+        for die in samples.dice:
             die.draw(canvas)
 
-    def _zones(self, sheet: Sheet) -> None:
-        for number, zone in enumerate(ZONES):
+    def _tags(self, sheet: Sheet, tags: Sequence[Tag]) -> None:
+        for number, tag in enumerate(tags):
             x, y = 532.0, 62.0 + number * 84
-            sheet.shapes(path(chamfer(x + 1, y + 1, 110, 70, 10), sheet.hex(zone)))
-            sheet.icon(ZONE_ICONS[zone], 36, "ink", x + 28, y + 36)
-            words = tr(f"window.settings.option.zone.{zone}").upper()
-            sheet.write(words, "heading", 18, "ink", x + 50, y + 37, width=58)
+            sheet.shapes(path(chamfer(x + 1, y + 1, 110, 70, 10), sheet.theme.seen(sheet.hex(tag.colour))))
+            sheet.icon(tag.icon, 36, "ink", x + 28, y + 36)
+            sheet.write(tag.words.upper(), "heading", 18, "ink", x + 50, y + 37, width=58)
 
-    def _captions(self, sheet: Sheet) -> None:
-        for number, words in enumerate(self._words):
+    def _captions(self, sheet: Sheet, captions: Sequence[str]) -> None:
+        for number, words in enumerate(captions):
             x = 24 + CARD_WIDTH / 2 + number * 254
             sheet.write(words.upper(), "label", 19, "fog", x, 410, "center", width=CARD_WIDTH, tracking=2)
 
@@ -101,9 +95,9 @@ class Preview:
         for seat in range(SEATS):
             sheet.picture(seat_disc(sheet.r(52), seat), 144 + seat * 84, 634, "center")
 
-    def _text(self, sheet: Sheet) -> None:
+    def _text(self, sheet: Sheet, text: str) -> None:
         theme = sheet.theme
         sheet.shapes(path(chamfer(25, 679, 618, 168, 12), theme.hex("paper")))
-        sheet.paragraph(tr("window.settings.sample"), (44, 694, 580, 104), 23, "paperink", "fs_lo")
+        sheet.paragraph(text, (44, 694, 580, 104), 23, "paperink", "fs_lo")
         px = theme.text_px(21, sheet.scale)
         sheet.picture(line(tr("window.settings.letters"), "medium", px, "#3A3326"), 44, 822, "midleft")

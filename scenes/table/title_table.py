@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.engine.events import Event
 
@@ -40,6 +40,25 @@ class Curtain:
     where: tuple[str, ...]
     subtitle: str
     goal: tuple[Row, ...]
+
+
+class Tag(NamedTuple):
+    """A part of the table that is known by its colour (a token or hex) and by its icon."""
+
+    words: str
+    colour: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Samples:
+    """A little of a title to see the settings by: two cards with the words under them, up to four tags, four dice
+    without a place, and a sentence of its rules."""
+
+    cards: Sequence[tuple[str, CardFace]]
+    tags: Sequence[Tag]
+    dice: Sequence[Widget]
+    text: str
 
 
 @dataclass(frozen=True)
@@ -157,9 +176,9 @@ class TitleTable(ABC):
         """How often automated seats won games such as this one, in a few words; "" where nothing was measured."""
         return ""
 
-    def samples(self) -> Sequence[tuple[str, CardFace]]:
-        """Two cards to see the settings by, each with the words under it."""
-        return ()
+    @abstractmethod
+    def samples(self) -> Samples:
+        """What the settings are seen by."""
 
     def stations(self) -> Sequence[Station]:
         """The stops of the picture tour at this table."""

@@ -19,8 +19,8 @@ from game.venom.wording import goal_lines
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from scenes.table.title_table import Briefing, Curtain, RulePicture, SetupOption, TitleTable
-from scenes.theme import PHASE_ICONS
+from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, SetupOption, Tag, TitleTable
+from scenes.theme import PHASE_ICONS, ZONE_ICONS
 from scenes.venom.briefing import briefing
 from scenes.venom.lesson import LESSON
 from scenes.venom.news import NEWS
@@ -108,14 +108,22 @@ class VenomTitleTable(TitleTable):
     def win_rate(self, setup: GameSetup) -> str:
         return win_rate_words(setup.scenario, len(setup.seats), setup.options.get("strikes_removed", 0))
 
-    def samples(self) -> Sequence[tuple[str, CardFace]]:
+    def samples(self) -> Samples:
+        from scenes.widgets.dice import DieWidget
+
         squad = CardFace(
             "soldier", tr("window.settings.preview.soldier"), cost=5, rp=2, cv=2, art="art/venom/reveille.webp",
             rows=(((PHASE_ICONS["tactical"],), ""), ((PHASE_ICONS["combat"],), "")),
         )  # fmt: skip
         name = tr("window.settings.preview.leader")
         leader = CardFace("leader", name, defense=4, health=2, support=2, zone="sea", art="art/venom/vipress.webp")
-        return ((tr("window.settings.squad"), squad), (tr("window.settings.venom"), leader))
+        dice = {6: "hit", 5: "hit", 3: "miss", 1: "miss"}
+        return Samples(
+            cards=((tr("window.settings.squad"), squad), (tr("window.settings.venom"), leader)),
+            tags=[Tag(tr(f"window.settings.option.zone.{zone}"), zone, ZONE_ICONS[zone]) for zone in ZONE_ICONS],
+            dice=[DieWidget(f"die.{n}", value=n, outcome=outcome) for n, outcome in dice.items()],
+            text=tr("window.settings.sample"),
+        )
 
     def stations(self) -> Sequence[Station]:
         from scenes.venom.tour import STATIONS
