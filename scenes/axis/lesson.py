@@ -20,6 +20,11 @@ def _read(name: str, step: int, *targets: str) -> Note:
     return Note(name, step, targets, does=False)
 
 
+def _walk(name: str, step: int, hero: str) -> Note:
+    """The space is pressed, or the hero is carried there: both are in the light."""
+    return Note(name, step, (f"board.{hero}*", "option"))
+
+
 def _do(name: str, step: int) -> Note:
     return Note(name, step, ("option",))
 
@@ -34,10 +39,10 @@ NOTES: Final[dict[str, tuple[tuple[Note, ...], ...]]] = {
         (_do("roll_on", 10),),
     ),
     "act": (
-        (_read("hand", 5, "hand.card.*"), _do("step", 5)),
+        (_read("hand", 5, "hand.card.*"), _walk("step", 5, "red")),
         (_do("card", 6),),
         (_read("odds", 7, "act"), _do("attack", 7)),
-        (_do("walk", 11),),
+        (_walk("walk", 11, "blue"),),
         (_do("colour", 11),),
         (_do("alone", 12),),
     ),

@@ -43,6 +43,7 @@ class Orbit(AxisScene):
     """The whole game: rolling, acting and fighting are states of one picture (`art/orbital-octagon.png`)."""
 
     view = "orbit"
+    meanwhile = "meanwhile.orbit"
     replay_bar = pygame.FRect(888, 1000, 1016, 68)
 
     def __init__(self, director: Director) -> None:
@@ -207,7 +208,11 @@ class Orbit(AxisScene):
         panels.choice_panel(self, decision, options)
 
     def drop_places(self, option: Option) -> Sequence[str]:
-        return targets(self, option) if option.key.startswith("card.") else ()
+        word = option.key.partition(".")[0]
+        return [self.place_for(option)] if word == "move" else targets(self, option) if word == "card" else ()
+
+    def carries(self, widget: Widget) -> Sequence[Option]:
+        return self._walks() if self._is_walker(widget) else super().carries(widget)
 
     # Answering ----------------------------------------------------------------------------------------------------
 
@@ -220,10 +225,6 @@ class Orbit(AxisScene):
         super().lifted(widget)
         show_path(self, None)
         if self._is_walker(widget):
-            places = {self.place_for(option) for option in self._walks()}
-            for other in self.laid:
-                if other.id in places:
-                    other.drop_target = True
             return
         for other in self.laid:
             if isinstance(other, SpaceWidget):
@@ -239,16 +240,12 @@ class Orbit(AxisScene):
             show_path(self, over)
 
     def dropped(self, widget: Widget, target: Widget | None, at: Position) -> None:
-        if not self._is_walker(widget):
-            super().dropped(widget, target, at)
-            self._aim = target.id if target is not None else ""
-            return
-        option = next((o for o in self._walks() if target is not None and self.place_for(o) == target.id), None)
-        self.put_back(widget)
-        if option is not None:
+        walked = self._is_walker(widget)
+        if walked and target is not None:
             # It has been carried all the way: it need not walk it once more.
             self.carried = self.state.heroes[self.state.active]
-            self.choose(option)
+        super().dropped(widget, target, at)
+        self._aim = target.id if target is not None and not walked else ""
 
     def hovered(self, widget: Widget | None) -> None:
         super().hovered(widget)

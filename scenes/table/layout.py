@@ -122,6 +122,10 @@ class TableLayout(Scene, ABC):
         """Ids of the drop targets on which letting a card go means this option."""
         return ()
 
+    def carries(self, widget: Widget) -> Sequence[Option]:
+        """The options that a thing may be carried for."""
+        return self._answers.get(widget.id, ())
+
     # What is shown ------------------------------------------------------------------------------------------------
 
     @property

@@ -129,7 +129,7 @@ class TableScene(TablePlayback):
             return
         self._lifted = widget
         widget.dragging = True
-        places = {place for option in self._answers.get(widget.id, ()) for place in self.drop_places(option)}
+        places = {place for option in self.carries(widget) for place in self.drop_places(option)}
         for other in self.widgets():
             if other.id in places:
                 other.drop_target = other.enabled = other.glowing = True
@@ -142,7 +142,7 @@ class TableScene(TablePlayback):
 
     def dropped(self, widget: Widget, target: Widget | None, at: Position) -> None:
         reason = widget.reason
-        options = list(self._answers.get(widget.id, ()))
+        options = list(self.carries(widget))
         self.put_back(widget)
         for option in options:
             if target is not None and target.id in self.drop_places(option):

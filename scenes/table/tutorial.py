@@ -170,7 +170,7 @@ class LessonDirector(Director):
             case "click" if widget is not None:
                 return self._refused(scene, note, widget)
             case "lift" if widget is not None:
-                self._lifting = self._means_it(scene, widget.id) and note.does
+                self._lifting = note.does and any(self.allows(option) for option in scene.carries(widget))
                 return not self._lifting
             case "carry" | "put_back":
                 return not self._lifting

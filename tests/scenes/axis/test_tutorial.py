@@ -87,7 +87,7 @@ def test_every_note_is_short_and_every_question_of_the_path_has_one() -> None:
 def test_anything_else_is_answered_with_the_sentence_again(lesson: Any) -> None:
     go_to(lesson, "step")
     before = scene_of(lesson).state_hash()
-    for name in ("space.8.4", "turn.undo", "prompt.end"):
+    for name in ("space.4.4", "turn.undo", "prompt.end"):
         lesson.click(name)
         lesson.settle()
         bubble = lesson.app.widget_called("refusal")
@@ -147,3 +147,18 @@ def test_the_title_asks_which_first_game_is_meant(open_app: Callable[..., Any]) 
     driver.click(line.id)
     driver.settle()
     assert note_of(driver).name == "aim"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ["step", "walk"])
+def test_a_hero_that_is_to_move_may_be_dragged(name: str, lesson: Any) -> None:
+    go_to(lesson, name)
+    scene = scene_of(lesson)
+    expected = scene.director.session.expected()  # type: ignore[attr-defined]
+    hero = f"board.{scene.title.entity_key(scene.state.heroes[scene.state.active])}"
+    for goal, arrives in ((f"space.{'3.3' if name == 'step' else '4.4'}", False), (target_of(lesson), True)):
+        lesson.begin_drag(hero, lesson.at(goal))
+        lesson.frames(2)
+        lesson.release(lesson.at(goal))
+        lesson.settle()
+        at = scene_of(lesson).state.where(scene.state.active)
+        assert (at == expected.value) == arrives
