@@ -58,7 +58,8 @@ def page_of(title: AxisTitle, entity: int, state: AxisState | None = None, names
             )
         case VillainCard():
             face = face_of_piece(piece)
-            return _page(piece, face, now, "does", (("siren", tr(f"axis.effect.{piece.effect}")),))
+            # What it does stands on the card itself.
+            return _page(piece, face, now, "details", ())
         case Layout():
             rows = briefing(title, piece.id).rows
             face = CardFace("mission", name_of(piece), rows=rows_of(rows[2:3]), art=f"art/axis/layout-{piece.id}.webp")
@@ -143,13 +144,14 @@ def _finished(
 ) -> CardPage:
     """A page with what the rulebook says about its words, and with rulings."""
     words = tuple(rulebook("axis").words_for(signs))
-    rows = (*rows, *_word_rows(words, rows))
+    rows = (*rows, *_word_rows(words, rows, face.name))
     title = tr(f"axis.page.heading.{heading}")
     return CardPage(face.name, face, deck, now=tuple(now), words=words, orders=rows, heading=title)
 
 
-def _word_rows(words: Sequence[Word], said: Rows) -> Rows:
-    known = " ".join(text for _, text in said)
+def _word_rows(words: Sequence[Word], said: Rows, card: str) -> Rows:
+    """Words that neither the rows nor the `card` of that name explain, and the rulings of all."""
+    known = " ".join([f"**{card}:**", *(text for _, text in said)])
     rows = [(word.icon, f"**{word.name}:** {word.text}") for word in words if f"**{word.name}" not in known]
     return (*rows, *(("arrowhead-right", ruling) for word in words for ruling in word.rulings))
 

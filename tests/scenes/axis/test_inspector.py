@@ -9,7 +9,8 @@ import pytest
 
 from game.axis.board import SATELLITE, hand, space
 from game.axis.odds import odds
-from game.axis.pieces import Hero, Layout, PowerCard, Villain
+from game.axis.pieces import Hero, Layout, PowerCard, Villain, VillainCard
+from game.engine.language import tr
 from game.engine.markup import plain
 from game.rulebook import rulebook
 from scenes.axis.card_page import page_of, page_of_space, signs_of
@@ -93,3 +94,14 @@ def test_the_example_of_the_combat_chapter_is_the_rules_own() -> None:
     villain = cast("Villain", AXIS.content.pieces[AXIS.content.keys.index(FOUGHT)])
     assert sum(ROLLED) > villain.strength == 9
     assert str(sum(ROLLED)) in PICTURES["combat"].words and "Strength 9" in PICTURES["combat"].words
+
+
+VILLAIN_CARDS = [(entity, piece) for entity, piece in PIECES if isinstance(piece, VillainCard)]
+
+
+@pytest.mark.parametrize(("entity", "piece"), VILLAIN_CARDS, ids=[piece.id for _, piece in VILLAIN_CARDS])
+def test_what_a_villain_card_says_itself_is_not_said_again_beside_it(entity: int, piece: VillainCard) -> None:
+    page = page_of(AXIS, entity, new_table().state, NAMES)
+    sentence = tr(f"axis.effect.{piece.effect}")
+    assert page.face is not None and sentence in [text for _, text in page.face.rows]
+    assert sentence not in said(page) and all(not text.startswith(f"**{page.name}") for _, text in page.orders)
