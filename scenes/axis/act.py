@@ -29,10 +29,10 @@ def lay_act(scene: Orbit) -> None:
     """The panel below the hand while a hero acts."""
     s = scene.state
     panel = Panel("act", BOX.copy(), text=tr("orbit.act.title"), accent="gold", icon="compass")
-    panel.note = tr("orbit.act.steps", n=s.movement)
-    scene.add(panel)
     here = s.villains_at(s.where(s.active))
     attacks = [villain for villain in here if scene.option(f"attack.{scene.title.entity_key(villain)}")][:MOST]
+    panel.note = tr("orbit.act.steps_and_attack" if len(attacks) > 1 else "orbit.act.steps", n=s.movement)
+    scene.add(panel)
     room = pygame.FRect(BOX.x + 16, BOX.y + 46, BOX.width - 32, BUTTON.y - BOX.y - 58)
     if attacks:
         likely = max(attacks, key=lambda villain: attack_odds(as_table(scene.title, s), villain).chance)
@@ -98,3 +98,8 @@ def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool, firs
     height = min(rect.height - 10, 58.0 * len(rows))
     table = odds_table(f"act.odds.{key}", pygame.FRect(rect.x + 250, rect.y + 2, rect.width - 250, height), rows)
     scene.add(name, table)
+    if alone:
+        words = TextPanel("act.first", pygame.FRect(rect.x, y + high + 14, 232, rect.bottom - y - high - 14), size=20)
+        words.rows = (TextRow(tr("orbit.act.before_attack"), "card-play", "fog", "gold"),)
+        words.text, words.focusable = words.rows[0].text, False
+        scene.add(words)

@@ -18,6 +18,7 @@ from game.axis.board import (
     VILLAIN_DISCARD,
     captured,
     hand,
+    hand_owner,
 )
 from game.axis.pieces import Hero
 from game.axis.rules.turn import STEPS
@@ -34,7 +35,7 @@ from scenes.table.captions import Caption
 from scenes.table.choices import whose_choice
 from scenes.table.controls import bar_signs, undo_tip
 from scenes.widgets.card import card_rect
-from scenes.widgets.chip import GOLD, MUTED
+from scenes.widgets.chip import GOLD, MUTED, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.top_bar import Figure, Phase, TopBar
@@ -180,12 +181,8 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
     playing = scene.plays_cards(seat)
     for number, card in enumerate(cards):
         hot = scene.hot == f"hand.card.{scene.title.entity_key(card)}" and step < width
-        offered = bool(scene.options_of(card))
-        note = None
-        if large and playing:
-            verdict = tr("orbit.playable" if offered else "orbit.not_now") if step >= width else ""
-            note = (verdict, GOLD, "card-play") if offered else (verdict, MUTED, "padlock")
-        look = {"z": 80 if hot else 30 + number, "state": "dimmed" if playing and not offered else ""}
+        note = _verdict(scene, card, words=step >= width) if large and playing else None
+        look = {"z": 80 if hot else 30 + number, "state": _state(scene, card)}
         scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
     right = box.x + 18 + max(0, len(cards) - 1) * step + width
     if playing and large and cards and box.right - right > ROOM_FOR_WORDS:
@@ -199,6 +196,19 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
         nothing = pygame.FRect(box.x + 20, box.y + 56, box.width - 40, 34)
         scene.add(Caption("hand.none", nothing, text=tr("orbit.no_cards"), size=21, tone="mist", left=True))
     scene.anchor(hand(seat), card_rect(box.right - 140, box.y + 46, 104))
+
+
+def _state(scene: Orbit, card: int) -> str:
+    """How a Power Card is shown: dark in a hand that acts or in a fight, if it cannot be played; else to be read."""
+    matters = scene.fighting or scene.plays_cards(hand_owner(scene.state.place_of[card]))
+    return "dimmed" if matters and scene.reason_for(card) is not None else ""
+
+
+def _verdict(scene: Orbit, card: int, *, words: bool = True) -> tuple[str, ChipLook, str]:
+    """The note on a Power Card, without its words where cards overlap: whether it can be played here."""
+    offered = bool(scene.options_of(card))
+    verdict = tr("orbit.playable" if offered else "orbit.not_now") if words else ""
+    return (verdict, GOLD, "card-play") if offered else (verdict, MUTED, "padlock")
 
 
 def _card_row(scene: Orbit, seat: int, card: int) -> TextRow:
@@ -232,8 +242,11 @@ def choice_hand(scene: Orbit, decision: Decision) -> None:
     if done is not None:
         scene.button(done, box.x + 20, box.bottom - 84, box.width - 40, 64, style="primary", key="Enter")
     step = min(166.0, (box.width - 40 - 154) / max(1, len(cards) - 1))
+    discards = decision.kind == "discard"
     for number, card in enumerate(cards):
-        scene.card(card, "hand", box.x + 20 + number * step, box.y + 70, 154, z=30 + number)
+        note = (tr("orbit.discard_this"), GOLD, "cancel") if discards else _verdict(scene, card, words=step >= 154)
+        x = box.x + 20 + number * step
+        scene.card(card, "hand", x, box.y + 70, 154, note=note, z=30 + number, state=_state(scene, card))
 
 
 def choice_panel(scene: Orbit, decision: Decision, options: Sequence[Option]) -> None:

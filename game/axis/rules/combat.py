@@ -1,5 +1,7 @@
 """Combat: who joins, the rolls, the comparison with the villain's strength."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.axis.ending import check_won
@@ -14,9 +16,9 @@ from game.axis.events import (
     TurnEnded,
 )
 from game.axis.moves import capture, draw_power, number_die, return_to_satellite
-from game.axis.rules.powers import discard_played, helpful, play_part
+from game.axis.rules.powers import discard_played, helpful, play_part, refuse_all, refused_in_combat
 from game.axis.state import NOBODY, AxisTable
-from game.engine.decision import Decision, Option
+from game.engine.decision import Decision, Option, Refusal
 
 JOIN: Final = Option("join", value=1)
 DECLINE: Final = Option("decline")
@@ -41,7 +43,8 @@ async def ask_partners(t: AxisTable) -> None:
     t.tell(CombatBegan, s.active, s.target)
     fields = {"villain": s.target, "seat": s.active}
     for seat in s.seats_at(s.where(s.active))[1:]:
-        choice = await t.ask(Decision("join", seat, (JOIN, DECLINE), fields=fields))
+        why_not = partial(refused_in_combat, t, seat, joined=False)
+        choice = await t.ask(Decision("join", seat, (JOIN, DECLINE), fields=fields, why_not=why_not))
         if choice is DECLINE:
             t.tell(Declined, seat)
             continue
@@ -55,7 +58,8 @@ async def _partners_cards(t: AxisTable, seat: int) -> None:
     """A partner plays cards too, matched to the common space, right after joining (AX-GAP-19)."""
     while options := helpful(t, seat):
         fields = {"villain": t.state.target, "seat": t.state.active}
-        choice = await t.ask(Decision("combat.cards", seat, [*options, DONE], fields=fields))
+        why_not = partial(refused_in_combat, t, seat, joined=True)
+        choice = await t.ask(Decision("combat.cards", seat, [*options, DONE], fields=fields, why_not=why_not))
         if choice is DONE:
             return
         await play_part(t, seat, choice)
@@ -68,7 +72,7 @@ async def roll_all(t: AxisTable) -> None:
         seat = s.fighters[s.rolled]
         count = rolls_of(t, seat, s.target)
         fields = {"villain": s.target, "n": count}
-        await t.ask(Decision("combat.roll", seat, ROLL, fields=fields, safe=True))
+        await t.ask(Decision("combat.roll", seat, ROLL, fields=fields, safe=True, why_not=_too_late(t)))
         values = tuple(number_die(t) for _ in range(count))
         s.dice += values
         s.dice_of += [seat] * count
@@ -84,13 +88,18 @@ async def reroll(t: AxisTable) -> None:
         seat = s.rerolls[0]
         options = [*_DICE[: len(s.dice)], KEEP]
         fields = {"villain": s.target, "total": s.total(), "strength": strength}
-        choice = await t.ask(Decision("reroll", seat, options, fields=fields, safe=True))
+        choice = await t.ask(Decision("reroll", seat, options, fields=fields, safe=True, why_not=_too_late(t)))
         s.rerolls.pop(0)
         if choice is KEEP:
             continue
         before = s.dice[choice.value]
         s.dice[choice.value] = number_die(t)
         t.tell(DieRerolled, seat, choice.value, before, s.dice[choice.value], s.total())
+
+
+def _too_late(t: AxisTable) -> Callable[[], dict[int, Refusal]]:
+    """Power Cards are played before the first roll (AX-SOLO-04)."""
+    return partial(refuse_all, t, "axis.refusal.too_late")
 
 
 async def settle(t: AxisTable) -> str:

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from game.axis.board import PLAYED, POWER_DECK, POWER_DISCARD, SECTORS, SPACES, hand, space_key
+from game.axis.board import PLAYED, POWER_DECK, POWER_DISCARD, SECTORS, SPACES, hand, hand_owner, space_key
 from game.axis.events import CardPlayed, SectorContained
 from game.axis.moves import discard_power, draw_power, relocate
 from game.axis.pieces import BOLT, COMBAT_ONLY, NO_COLOUR, PARTNERS_PARTS, PARTS, ROLLS, STAR
@@ -64,13 +64,39 @@ def why_not(t: AxisTable, seat: int, option: Option) -> str | None:
 
 
 def refused_cards(t: AxisTable, seat: int) -> dict[int, Refusal]:
-    """Card of the hand -> why no part of it can be played now."""
-    found = {}
+    """Power Card -> why no part of it can be played now, while a seat acts."""
+    found = refuse_all(t, "axis.refusal.others_turn")
     for card in t.state.places[hand(seat)]:
         option = part_here(t, seat, card)
         key = "axis.refusal.satellite" if option is None else why_not(t, seat, option)
-        if key is not None:
+        if key is None:
+            del found[card]
+        else:
             found[card] = Refusal(key, card=card)
+    return found
+
+
+def refuse_all(t: AxisTable, key: str) -> dict[int, Refusal]:
+    """Every Power Card in a hand, for the same reason."""
+    s = t.state
+    return {card: Refusal(key, card=card) for seat in range(s.seats) for card in s.places[hand(seat)]}
+
+
+def refused_in_combat(t: AxisTable, seat: int, *, joined: bool) -> dict[int, Refusal]:
+    """Power Card -> why it cannot be added to the combat that is asked about: all but what a partner who has `joined`
+    may add (AX-TEAM-04)."""
+    s = t.state
+    found = refuse_all(t, "axis.refusal.too_late")
+    waiting = "axis.refusal.join_first" if s.partners_play else "axis.refusal.others_attack"
+    useful = {option.entity for option in helpful(t, seat)} if s.partners_play else set()
+    for card in list(found):
+        owner = hand_owner(s.place_of[card])
+        if owner == seat and card in useful and joined:
+            del found[card]
+        elif owner == seat and s.partners_play and card not in useful:
+            found[card] = Refusal("axis.refusal.no_help", card=card)
+        elif owner not in s.fighters:
+            found[card] = Refusal(waiting, card=card)
     return found
 
 

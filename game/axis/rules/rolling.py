@@ -1,11 +1,13 @@
 """Rolling: both dice, again and again, until the hero symbol comes up."""
 
+from functools import partial
 from typing import Final
 
 from game.axis.board import POOL
 from game.axis.events import ContainmentEnded, DiceRolled, NothingMoved, SectorHeld, TurnBegan
 from game.axis.moves import number_die, place_villain
 from game.axis.pieces import ADD, HERO, TWO_SPACES
+from game.axis.rules.powers import refuse_all
 from game.axis.rules.villain_cards import resolve_queue
 from game.axis.rules.villains import advance, in_sector
 from game.axis.state import AxisTable
@@ -28,7 +30,8 @@ async def begin_turn(t: AxisTable) -> None:
 async def roll_dice(t: AxisTable) -> str | None:
     """One roll of both dice. Everything but the hero symbol is carried out; the cards it turns over come next."""
     s = t.state
-    await t.ask(Decision("roll", s.active, ROLL, safe=True))
+    too_early = partial(refuse_all, t, "axis.refusal.roll_first")
+    await t.ask(Decision("roll", s.active, ROLL, safe=True, why_not=too_early))
     face = t.chance(CONTROL_FACES)
     number = number_die(t)
     result = t.definitions[control_die(t)].faces[face]

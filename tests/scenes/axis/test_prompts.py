@@ -1,0 +1,32 @@
+"""The prompt bar of Axis of Villains: it says what is asked, or what is happening."""
+
+from __future__ import annotations
+
+from random import Random
+
+from scenes.axis.orbit import Orbit
+from scenes.session import GameSession
+from scenes.table.director import Director
+from tests.scenes.axis.play import busy_hero, new_table
+from tests.scenes.conftest import OpenApp
+from tests.scenes.venom.play import at_table
+
+
+def test_it_always_says_something(open_app: OpenApp) -> None:
+    driver = open_app(speed="fast")
+    table = new_table(3, players=("human", "rookie", "rookie"))
+    driver.app.stack.replace(Director(driver.app, GameSession(table)).first())
+    rnd, turns = Random(5), set()
+    for _ in range(6000):
+        driver.frames(1)
+        scene = at_table(driver.app)
+        if not isinstance(scene, Orbit) or len(turns) == 4:
+            break
+        bar = next(widget for widget in scene.widgets() if widget.id == "prompt")
+        assert bar.text and not bar.text.startswith("meanwhile."), scene.shown_event
+        turns.add(scene.state.turn)
+        if scene.held:
+            scene.turn_page()
+        elif scene.open_decision is not None:
+            scene.choose(busy_hero(scene.open_decision, rnd))
+    assert turns >= {1, 2, 3}
