@@ -26,7 +26,7 @@ from game.measuring import PLANS, Watched, watch_all
 from game.players import PLAYERS
 from game.titles import title
 from game.venom.content import SHIPPED
-from game.venom.measured import FILE, Cell, Measured, measured
+from game.venom.measured import FILE, ROOKIE_BANDS, Cell, Measured, measured
 
 REPORT = Path(__file__).resolve().parents[1] / "tests" / "balance" / "venom.md"
 PLAN_FILE = REPORT.with_name("plans.json")
@@ -36,8 +36,6 @@ STRIKES = (0, 4)
 FIRST_MISSION = "world-in-darkness"
 #: Win rates aimed at with the strongest automated players, in percent.
 BANDS = {"first": (65, 80), "normal": (45, 65), "hard": (20, 40)}
-#: What that comes to for the rookie, whose odds of winning are about four tenths of a veteran's (see NOTES.md).
-ROOKIE_BANDS = {"first": (43, 62), "normal": (25, 43), "hard": (9, 22)}
 RISE = (8, 25)
 #: Games that a cell gets before it is the next cell's turn.
 ROUND = 8

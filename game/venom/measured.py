@@ -12,6 +12,18 @@ FILE: Final = Path(__file__).parent / "content" / "measured.json"
 Z: Final = 1.96
 
 
+#: How often the rookie should win, in percent: gentle Missions, ordinary ones, and those that are marked as hard.
+ROOKIE_BANDS: Final = {"first": (43, 62), "normal": (25, 43), "hard": (9, 22)}
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % interval of a rate, 0 to 1, after Wilson, which is never empty and stays within 0 to 1."""
+    rate, n, z = wins / games, games, Z
+    middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z / (1 + z * z / n) * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
 class Cell(msgspec.Struct, frozen=True):
     """Games of one Mission with so many seats and Strikes removed; seeds run from `seed` on, one a game.
 
@@ -36,11 +48,8 @@ class Cell(msgspec.Struct, frozen=True):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the rate after Wilson, which is never empty and stays within 0 to 1."""
-        n, z = self.games, Z
-        middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
-        reach = z / (1 + z * z / n) * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n))
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        """The 95 % interval of the rate."""
+        return interval(self.wins, self.games)
 
 
 class Measured(msgspec.Struct, frozen=True):

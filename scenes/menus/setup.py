@@ -216,6 +216,10 @@ class Setup(Scene):
         """A scenario's paper: picture, story, and how it is played."""
         dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
         dossier.story, dossier.chips = brief.story, chips
+        dossier.win_scale = self.table.win_scale(self.choices.setup())
+        if dossier.win_scale is not None:
+            low, high = (round(100 * share) for share in dossier.win_scale.interval)
+            dossier.tooltip = (tr("setup.scale"), tr("setup.scale_tip", low=low, high=high))
         dossier.heading = tr("setup.how")
         rows = tuple(TextRow(text, icon=sign) for sign, text in brief.rows)
         self._rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=rows, gap=5, on_paper=True)

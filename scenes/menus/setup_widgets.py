@@ -13,6 +13,8 @@ from scenes.drawing.files import exists, window_on
 from scenes.drawing.shapes import chamfer, chamfer_points, dashes, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
+from scenes.menus.win_scale import paint_win_scale
+from scenes.table.title_table import WinScale
 from scenes.theme import SEATS, Theme
 from scenes.widgets.button import draw_focus
 from scenes.widgets.chip import PAPER, REFUSED, ChipLook, chip_size, paint_chip
@@ -153,11 +155,12 @@ class Dossier(Widget):
     story: str = ""
     chips: tuple[tuple[str, str], ...] = ()
     heading: str = ""
+    win_scale: WinScale | None = None
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.text, self.picture, self.story, self.chips, self.heading)
+        parts = (self.text, self.picture, self.story, self.chips, self.heading, self.win_scale)
         canvas.lay(("dossier", parts), area, lambda: paint_dossier(theme, scale, area.size, *parts), 2)
 
 
@@ -170,6 +173,7 @@ def paint_dossier(
     story: str,
     chips: tuple[tuple[str, str], ...],
     heading: str,
+    shown: WinScale | None,
 ) -> pygame.Surface:
     """The mission's paper without the rows that scroll."""
     sheet = Sheet(theme, scale, size)
@@ -182,10 +186,12 @@ def paint_dossier(
     left, room = 340.0, w - 360
     sheet.write(name.upper(), "display", 34, "paperink", left, 40, width=room)
     sheet.shapes(f'<rect x="{left}" y="60" width="{room:.1f}" height="3" fill="#C23A22"/>')
-    sheet.paragraph(story, (left, 72, room, 108), 20, "paperink", role="italic")
-    x = left
+    sheet.paragraph(story, (left, 72, room, 100 if shown else 108), 20, "paperink", role="italic")
+    x, line = left, 224.0 if shown else 206.0
+    if shown:
+        sheet.picture(paint_win_scale(theme, scale, (sheet.r(room), sheet.r(34)), shown), left, 172)
     for words, ground, sign, units in _fitting_chips(theme, scale, chips, room):
-        x = sheet.picture(paint_chip(theme, scale, words, ground, sign, units), x, 206, "midleft").right + 12
+        x = sheet.picture(paint_chip(theme, scale, words, ground, sign, units), x, line, "midleft").right + 12
     sheet.write(heading.upper(), "heading", 18, "paperink", 20, 264, width=w - 40, tracking=1)
     sheet.shapes(f'<rect x="20" y="282" width="{w - 40:.1f}" height="2" fill="#B9A675"/>')
     return sheet.surface

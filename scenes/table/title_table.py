@@ -74,6 +74,16 @@ class Briefing:
 
 
 @dataclass(frozen=True)
+class WinScale:
+    """How often a scenario was won, 0 to 1: the measured rate, the interval it is known by, and what counts as how hard
+    (word, from, to)."""
+
+    rate: float
+    interval: tuple[float, float]
+    bands: tuple[tuple[str, float, float], ...]
+
+
+@dataclass(frozen=True)
 class SetupOption:
     """A number that only this title lets people choose, 0 to `most`. `key` is its name in `GameSetup.options`, `name`
     that in the texts `setup.option.<name>` and `setup.option.<name>_line`."""
@@ -175,6 +185,10 @@ class TitleTable(ABC):
     def win_rate(self, setup: GameSetup) -> str:
         """How often automated seats won games such as this one, in a few words; "" where nothing was measured."""
         return ""
+
+    def win_scale(self, setup: GameSetup) -> WinScale | None:
+        """The same on the line of all win rates, for titles that know what is hard and what gentle there."""
+        return None
 
     @abstractmethod
     def samples(self) -> Samples:

@@ -19,13 +19,13 @@ from game.venom.wording import goal_lines
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
-from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, SetupOption, Tag, TitleTable
+from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, SetupOption, Tag, TitleTable, WinScale
 from scenes.theme import PHASE_ICONS, ZONE_ICONS
 from scenes.venom.briefing import briefing
 from scenes.venom.lesson import LESSON
 from scenes.venom.news import NEWS
 from scenes.venom.story import CombatStory
-from scenes.venom.win_rate import win_rate_words
+from scenes.venom.win_rate import win_rate_words, win_scale
 from scenes.widgets.face import CardFace
 
 if TYPE_CHECKING:
@@ -107,6 +107,9 @@ class VenomTitleTable(TitleTable):
 
     def win_rate(self, setup: GameSetup) -> str:
         return win_rate_words(setup.scenario, len(setup.seats), setup.options.get("strikes_removed", 0))
+
+    def win_scale(self, setup: GameSetup) -> WinScale | None:
+        return win_scale(setup.scenario, len(setup.seats), setup.options.get("strikes_removed", 0))
 
     def samples(self) -> Samples:
         from scenes.widgets.dice import DieWidget

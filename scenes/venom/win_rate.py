@@ -1,24 +1,36 @@
-"""How often a mission was won, as the setup screen says it."""
+"""How often a mission was won, as the setup screen says and shows it."""
 
 from __future__ import annotations
 
 from game.engine.language import tr
-from game.venom.measured import all_sizes, measured, win_rate
+from game.venom.measured import ROOKIE_BANDS, all_sizes, interval, measured, win_rate
+from scenes.table.title_table import WinScale
 
 #: A rate of fewer games says too little to be shown.
 ENOUGH = 16
 
 
 def win_rate_words(mission: str, seats: int, strikes_removed: int) -> str:
-    """ "rookie won 61 % of 400": the games measured nearest to these seats and Strikes.
-
-    Where too few games were played with so many seats, those with any number of seats are told together.
-    """
-    cell = win_rate(mission, seats, strikes_removed)
-    wins, games = (cell.wins, cell.games) if cell else (0, 0)
-    if games < ENOUGH:
-        wins, games = all_sizes(mission, strikes_removed)
+    """ "rookie won 61 % of 400": the games measured nearest to these seats and Strikes."""
+    wins, games = _counted(mission, seats, strikes_removed)
     if games < ENOUGH:
         return tr("setup.not_measured")
     player = tr(f"setup.skill.{measured().player}").lower()
     return tr("setup.measured", rate=round(100 * wins / games), games=games, player=player)
+
+
+def win_scale(mission: str, seats: int, strikes_removed: int) -> WinScale | None:
+    """The same figure on the line of all win rates, or None where too little was measured to show one."""
+    wins, games = _counted(mission, seats, strikes_removed)
+    if games < ENOUGH or measured().player != "rookie":
+        return None
+    bands = tuple((tr(f"setup.band.{name}"), low / 100, high / 100) for name, (low, high) in ROOKIE_BANDS.items())
+    return WinScale(wins / games, interval(wins, games), bands)
+
+
+def _counted(mission: str, seats: int, strikes_removed: int) -> tuple[int, int]:
+    """Games won and games played; where too few were played with so many seats, those with any number of seats."""
+    cell = win_rate(mission, seats, strikes_removed)
+    if cell is not None and cell.games >= ENOUGH:
+        return cell.wins, cell.games
+    return all_sizes(mission, strikes_removed)

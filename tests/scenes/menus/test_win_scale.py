@@ -1,0 +1,63 @@
+"""The line of win rates on a mission's paper: it says what the words beside it say, and it can be read at a glance."""
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from game.titles import title
+from game.venom.title import VenomTitle
+from scenes.menus.setup import Setup
+from scenes.menus.win_scale import paint_win_scale
+from scenes.table.title_table import WinScale
+from scenes.theme import Theme
+from scenes.venom.win_rate import win_rate_words, win_scale
+
+MISSIONS = title("venom").scenarios()
+SCALE = WinScale(0.4, (0.3, 0.5), (("gentle", 0.45, 0.6), ("normal", 0.25, 0.45), ("hard", 0.1, 0.2)))
+
+
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_every_mission_lies_on_the_scale_where_its_words_say(mission: str) -> None:
+    scale = win_scale(mission, 3, 0)
+    assert scale is not None
+    assert f" {round(100 * scale.rate)} % " in win_rate_words(mission, 3, 0)
+    low, high = scale.interval
+    assert 0 <= low <= scale.rate <= high <= 1 and low < high
+    assert len(scale.bands) == len({word for word, _, _ in scale.bands}) == 3
+
+
+def test_hard_missions_lie_lower_and_unmeasured_ones_nowhere() -> None:
+    hard = {c.id for c in cast("VenomTitle", title("venom")).content.titles if c.mission_card and c.mission_card.hard}
+    rates = {mission: scale.rate for mission in MISSIONS if (scale := win_scale(mission, 3, 0)) is not None}
+    assert 0 < len(hard) < len(rates)
+    assert max(rates[name] for name in hard) < max(rates.values())
+    assert win_scale("the-last-lighthouse", 2, 0) is None
+
+
+def mark(shown: WinScale) -> float:
+    """Where the dark mark under the bar lies, 0 to 1, in a picture without words."""
+    picture = paint_win_scale(
+        Theme(), 1.0, (400, 34), replace(shown, bands=tuple(("", a, b) for _, a, b in shown.bands))
+    )
+    ink = picture.get_at((round(400 * sum(shown.interval) / 2), 31))
+    row = [x for x in range(400) if picture.get_at((x, 23)) == ink]
+    return sum(row) / len(row) / 400
+
+
+@pytest.mark.parametrize("rate", [0.05, 0.3, 0.5, 0.95])
+def test_the_mark_lies_at_the_rate(rate: float) -> None:
+    assert mark(replace(SCALE, rate=rate, interval=(rate - 0.05, rate + 0.05))) == pytest.approx(rate, abs=0.02)
+
+
+def test_the_set_up_shows_it_for_these_seats(open_app: Any) -> None:
+    driver = open_app()
+    setup = Setup()
+    driver.app.stack.push(setup)
+    driver.settle()
+    for seats in (2, 3):
+        dossier = driver.app.widget_called("setup.dossier")
+        assert dossier.win_scale == win_scale(setup.choices.mission, seats, 0)
+        assert f"{round(100 * dossier.win_scale.interval[0])} to " in dossier.tooltip[1]
+        setup.choices.add_seat()
+        setup.build()
