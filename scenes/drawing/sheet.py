@@ -76,6 +76,11 @@ class Sheet:
         done = fitted(text, role, px, max(1, self.r(width)), self.r(tracking), SMALLEST_TEXT)
         return done[0] == text and done[2] >= SMALLEST_TEXT
 
+    def whole(self, text: str, role: str, size: float, width: float, tracking: float = 0) -> bool:
+        """Whether a line can be made to fit `width` units without leaving letters out, however small it gets."""
+        px = self.theme.text_px(size, self.scale)
+        return fitted(text, role, px, max(1, self.r(width)), self.r(tracking), SMALLEST_TEXT)[0] == text
+
     def label(
         self,
         text: str,
@@ -84,18 +89,22 @@ class Sheet:
         colour: str,
         box: tuple[float, float, float, float],
         droppable: bool = False,
+        centred: bool = False,
     ) -> None:
-        """A name at the left of a box of units, half-way down: on one line, or on two narrow ones where it is long.
+        """A name at the left or in the middle of a box of units, half-way down: on one line, on two narrow ones where
+        it is long, or on one of very small letters.
 
         A `droppable` one that would have to be cut even then is left out: its tooltip says it whole.
         """
         x, y, w, h = box
         rows = rich.lay_out(text, max(1, self.r(w)), "narrow", SMALLEST_BODY - 2, 1.0)
         on_two = rows.height <= self.r(h) + 1 and rows.width <= self.r(w)
-        if self.fits(text, role, size, w):
-            self.write(text, role, size, colour, x, y + h / 2, width=w)
+        small = not on_two and self.whole(text, role, size, w)
+        if small or self.fits(text, role, size, w):
+            left, anchor = (x + w / 2, "center") if centred else (x, "midleft")
+            self.write(text, role, size, colour, left, y + h / 2, anchor, width=w)
         elif on_two or not droppable:
-            self.paragraph(text, box, size * 0.86, colour, role="narrow", leading=1.0, middle=True)
+            self.paragraph(text, box, size * 0.86, colour, role="narrow", leading=1.0, centred=centred, middle=True)
 
     def width_of(self, text: str, role: str, size: float, tracking: float = 0) -> float:
         """The width in units of a line of interface text."""

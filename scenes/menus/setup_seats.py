@@ -66,14 +66,14 @@ class SeatsPanel:
         mark.text, mark.tooltip = name, (name, tr("setup.mark_tip", name=name))
         entry = form.entry(
             f"{row_id}.name",
-            pygame.FRect(LEFT + 158, y + 16, 158, 48),
+            pygame.FRect(LEFT + 158, y + 16, 136, 48),
             seat.name,
             lambda text: self._scene.leave_fields(),
             LONGEST_NAME,
         )
         parts: list[Widget] = [mark, entry, *self._players(row_id, y, seat, name)]
         if seat.role:
-            role = Button(f"{row_id}.role", pygame.FRect(LEFT + 430, y + 15, 128, 50), text_size=20)
+            role = Button(f"{row_id}.role", pygame.FRect(LEFT + 394, y + 15, 162, 50), text_size=20)
             role.text = self._scene.table.role_name(seat.role)
             role.tooltip = (role.text, tr("setup.role_tip", name=name))
             parts.append(role)
@@ -91,18 +91,19 @@ class SeatsPanel:
 
     def _players(self, row_id: str, y: float, seat: ChosenSeat, name: str) -> list[Widget]:
         """Who answers for a seat. Where seats have roles, the two ways are signs without words, to make room."""
-        human = Segment(f"{row_id}.human", pygame.FRect(LEFT + 326, y + 16, 100, 48), text=tr("setup.human"))
+        human = Segment(f"{row_id}.human", pygame.FRect(LEFT + 302, y + 16, 100, 48), text=tr("setup.human"))
         human.icon, human.selected = "captain-hat-profile", seat.is_human
         human.tooltip = (human.text, tr("setup.human_tip", name=name))
-        auto = Segment(f"{row_id}.automated", pygame.FRect(LEFT + 428, y + 16, 128, 48), text=tr("setup.automated"))
+        auto = Segment(f"{row_id}.automated", pygame.FRect(LEFT + 404, y + 16, 128, 48), text=tr("setup.automated"))
         auto.icon, auto.selected = "cog", not seat.is_human
         auto.tooltip = (auto.text, tr("setup.automated_tip", name=name))
         parts: list[Widget] = [human, auto]
         if seat.role:
             human.text = auto.text = ""
-            human.rect, auto.rect = (pygame.FRect(LEFT + x, y + 16, 48, 48) for x in (326, 378))
+            human.rect, auto.rect = (pygame.FRect(LEFT + x, y + 16, 44, 48) for x in (300, 347))
         if not seat.is_human:
-            skill = Button(f"{row_id}.skill", pygame.FRect(LEFT + 562, y + 15, 100, 50), text_size=20)
+            left = 560 if seat.role else 538
+            skill = Button(f"{row_id}.skill", pygame.FRect(LEFT + left, y + 15, 662 - left, 50), text_size=20)
             skill.text = tr(f"setup.skill.{seat.player}")
             skill.tooltip = (skill.text, tr("setup.skill_tip", name=name))
             parts.append(skill)

@@ -99,8 +99,10 @@ def paint_mission_tile(
     )
     first, second = _halves(name.upper())
     rows = ((first, h - 33), (second, h - 14)) if second else ((first, h - plate / 2),)
-    for words, y in rows:
-        sheet.write(words, "narrow", 18, "white", w / 2, y, "center", width=w - 10)
+    # A name that would have to be cut is left to the tooltip and to the paper.
+    if all(sheet.whole(words, "narrow", 18, w - 10) for words, _ in rows):
+        for words, y in rows:
+            sheet.write(words, "narrow", 18, "white", w / 2, y, "center", width=w - 10)
     if hard:
         sheet.shapes(f'<rect x="14" y="{h - 4:.1f}" width="{w - 28:.1f}" height="3" fill="{theme.hex("alert")}"/>')
         sheet.picture(paint_chip(theme, scale, hard.upper(), REFUSED, "", 16, 7), w - 4, 4, "topright")

@@ -160,6 +160,13 @@ class MapView(VenomScene):
         """Whose values the rail shows: the attacked Leader, or the one that is looked at."""
         return self.state.target
 
+    def lay_leader_panel(self, name: str) -> None:
+        """The plate of the rail at the right, with the Leader's name in its head."""
+        panel = Panel("leader", pygame.FRect(1698, 76, 206, 742), text=name, accent="vn", icon="death-skull")
+        panel.short = tr("table.leader")
+        panel.tooltip = (name, "") if name != panel.short else None
+        self.add(panel)
+
     def leader_rail(self) -> None:
         """The attacked Leader's tracks and VENOM's decks."""
         s = self.state
@@ -169,8 +176,7 @@ class MapView(VenomScene):
         values = (s.defense, s.health)
         if printed is not None and s.target == NOBODY:
             values = (printed.defense, printed.health)
-        rect = pygame.FRect(1698, 76, 206, 742)
-        self.add(Panel("leader", rect, text=name, accent="vn", icon="death-skull"))
+        self.lay_leader_panel(name)
         for i, (measure, value) in enumerate(zip(("defense", "health"), values, strict=True)):
             head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"table.{measure}"))
             head.measure = measure

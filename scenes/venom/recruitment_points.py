@@ -62,8 +62,9 @@ def paint_points(
     for i, (words, change, thought) in enumerate(fitted(lines, int((sheet.h - TOP_OF_LINES) // step))):
         y = TOP_OF_LINES + (i + 0.5) * step
         ink = "gold_hi" if thought else "white"
-        sheet.write(words, "medium", 19, ink, 16, y, width=w - 80, body=True)
-        sheet.write(signed(change), "heading", 21, "gold" if change >= 0 else "alert", w - 14, y, "midright", width=58)
+        tone = "gold" if change >= 0 else "alert"
+        figure = sheet.write(signed(change), "heading", 21, tone, w - 14, y, "midright", width=58)
+        sheet.write(words, "medium", 19, ink, 16, y, width=figure.left - 24, body=True)
     return sheet.surface
 
 

@@ -200,9 +200,7 @@ class Tactical(BattleScene):
         if s.target == NOBODY:
             super().leader_rail()
             return
-        rect = pygame.FRect(1698, 76, 206, 742)
-        name = self.title.name_of(s.target)
-        self.add(Panel("leader", rect, text=name, accent="vn", icon="death-skull"))
+        self.lay_leader_panel(self.title.name_of(s.target))
         printed = self.title.definitions[s.target]
         coming, reasons = coming_tracks(self.title, s)
         # In the moment of the attack the markers still stand where the last Combat left them.

@@ -66,9 +66,13 @@ def _plate(
     return mounted(sheet.surface, scale, level)
 
 
-def _words(theme: Theme, scale: float, width: int, title: str, accent: str, icon: str, note: str) -> pygame.Surface:
+def _words(
+    theme: Theme, scale: float, width: int, title: str, accent: str, icon: str, note: str, short: str = ""
+) -> pygame.Surface:
     """The words of the head on nothing, `width` pixels wide."""
     sheet = Sheet(theme, scale, (width, round((PANEL_HEAD + 4) * scale)))
+    if short and not sheet.whole(title.upper(), "label", 19, sheet.w - 32, 2):
+        title = short
     _head(sheet, title, accent, icon, note)
     return sheet.surface
 
@@ -95,12 +99,16 @@ def _head(sheet: Sheet, title: str, accent: str, icon: str, note: str) -> None:
 
 @dataclass(eq=False)
 class Panel(Widget):
-    """A plate with a title. `text` is the title; `note` stands at the right end of the head."""
+    """A plate with a title. `text` is the title; `note` stands at the right end of the head.
+
+    `short` stands in the head where the title cannot be written whole; the title is then in the tooltip.
+    """
 
     kind: str = "panel"
     accent: str = "line"
     icon: str = ""
     note: str = ""
+    short: str = ""
     level: int = 2
 
     def draw(self, canvas: Canvas) -> None:
@@ -116,7 +124,7 @@ class Panel(Widget):
         )
         canvas.surface.blit(plate, (area.x - margin, area.y - margin))
         if headed:
-            words = (self.text, self.accent, self.icon, self.note)
+            words = (self.text, self.accent, self.icon, self.note, self.short)
             drawn = canvas.cached(("panel words", area.width, *words), lambda: _words(theme, scale, area.width, *words))
             canvas.surface.blit(drawn, area)
 

@@ -67,7 +67,8 @@ def paint_target(
         sheet.icon(icon, sign, tone, w / 2, top - sign * 0.35)
         top += 34
     bright = "gold_hi" if tone == "gold" else "white"
-    sheet.write(verb.upper(), "heading", 22, bright, w / 2, top, "center", width=w - 16)
+    # Where the verb has no room the sign alone says it, and the tooltip.
+    sheet.label(verb.upper(), "heading", 22, bright, (8, top - 20, w - 16, 40), droppable=True, centred=True)
     if preview:
         sheet.write(preview, "bold", 21, "white", w / 2, top + 32, "center", width=w - 16, body=True)
     return sheet.surface
