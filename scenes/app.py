@@ -385,6 +385,7 @@ class App:
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             if self.window.follow(self.viewport.window):
                 self.controls.cancel()
+                self.pacing.blank = True
                 self._relayout()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.in_background = event.type == pygame.WINDOWFOCUSLOST

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 
+import pygame
+
 from scenes.drawing.cache import PAINTING, UnfinishedError
 
 #: Seconds that one frame may spend on new pictures; a painted picture costs nothing in the next frame.
@@ -22,6 +24,8 @@ class Pacing:
         self._draw = draw
         #: How often the picture that is due was begun and not finished. The one before it stays on the screen.
         self.slices = 0
+        #: The system has emptied the window: whatever has been painted is better than nothing.
+        self.blank = False
         self._littered = False
 
     @property
@@ -39,12 +43,14 @@ class Pacing:
                 self._draw()
         except UnfinishedError:
             self.slices += 1
+            if self.blank:
+                pygame.display.flip()
         else:
-            self.slices = 0
+            self.slices, self.blank = 0, False
 
     def complete(self) -> None:
         """Draws all of the picture now."""
-        self.slices = 0
+        self.slices, self.blank = 0, False
         self._draw()
 
     @staticmethod

@@ -95,17 +95,29 @@ class Window:
 
     def change(self, mode: WindowMode, monitor: int) -> None:
         """Takes another mode or monitor. If that fails the window stays, or returns to, a plain window."""
+        shown = self.surface.copy()
         self.mode, self.monitor = mode, self._known(monitor)
         try:
             self.surface = self._open()
         except pygame.error:
             self.mode, self.monitor = "window", 0
             self.surface = self._open()
+        self._hold(shown)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Gives the window a new size, in window mode."""
+        shown = self.surface.copy()
         self.mode, self.size = "window", size
         self.surface = self._open()
+        self._hold(shown)
+
+    def _hold(self, shown: pygame.Surface) -> None:
+        """What was on the screen stays there at the new size, until the picture is painted for that size."""
+        width, height = self.surface.get_size()
+        share = min(width / shown.get_width(), height / shown.get_height())
+        fitted = pygame.transform.smoothscale_by(shown, share)
+        self.surface.blit(fitted, fitted.get_rect(center=(width // 2, height // 2)))
+        pygame.display.flip()
 
     def follow(self, laid_out: tuple[int, int]) -> bool:
         """Takes over the size that the person gave the window. Returns whether it is another than `laid_out`.

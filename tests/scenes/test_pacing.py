@@ -172,3 +172,53 @@ def test_a_scene_that_was_left_holds_no_picture_of_the_window(app: App) -> None:
         assert not any(still.holds for still in stills)
     finally:
         app.close()
+
+
+def test_after_the_window_was_emptied_what_is_painted_is_shown_as_it_grows(
+    no_time: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """C: a window that is pulled larger is not dark until the last picture is painted; otherwise nothing half painted
+    is ever shown."""
+    shown: list[str] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: shown.append("part"))
+    store = PictureCache()
+
+    def draw() -> None:
+        for colour in ("red", "green", "blue"):
+            store.get((colour, len(shown) > 100), lambda colour=colour: square(colour))
+        shown.append("whole")
+
+    pace = Pacing(draw)
+    pace.blank = True
+    while "whole" not in shown:
+        pace.draw()
+    assert shown == ["part"] * (len(shown) - 1) + ["whole"] and len(shown) > 1
+    assert not pace.blank
+    store.clear()
+    shown.clear()
+    while "whole" not in shown:
+        pace.draw()
+    assert shown == ["whole"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 540), (1000, 800)])
+def test_a_window_that_changes_keeps_its_picture_until_the_new_one_is_painted(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """F11, another mode, another size: at once the old picture, as large as it fits, and not a dark window."""
+    start_display()
+    app = App(Launch(user_dir=tmp_path, size=(1280, 720)))
+    try:
+        app.stack.push(Title())
+        app.frame()
+        before = pygame.transform.average_color(app.window.surface)
+        app.resize(size)
+        share = min(size[0] / 1280, size[1] / 720)
+        middle = pygame.Rect(0, 0, round(1280 * share), round(720 * share))
+        middle.center = (size[0] // 2, size[1] // 2)
+        now = pygame.transform.average_color(app.window.surface, middle.clip(app.window.surface.get_rect()))
+        assert all(abs(one - other) <= 4 for one, other in zip(before[:3], now[:3], strict=True))
+        app.change_window("borderless", 0)
+        assert max(pygame.transform.average_color(app.window.surface)[:3]) > 4
+    finally:
+        app.close()
