@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from scenes.session import GameSession, LogLine
 from scenes.tables import TABLES
 
 if TYPE_CHECKING:
+    from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.scene import Scene
 
@@ -33,6 +34,19 @@ def new_game(app: App, setup: GameSetup) -> Scene:
     table: Table[Any] = Table(title_called(setup.title), setup)
     journal = keep(app, new_file(app), table)
     return table_scene(app, GameSession(table, journal))
+
+
+def before_a_game(app: App, setup: GameSetup) -> Iterator[Rehearsal]:
+    """What the table of a game that may begin next will show first. Nothing of that game is kept."""
+    from scenes.table.director import Director
+    from scenes.table.understudy import Understudy
+
+    try:
+        session = GameSession(Table(title_called(setup.title), setup))
+    except SetupError:
+        return
+    director = Director(app, session)
+    yield Understudy(director, director.first().view, session.state, settled=True)
 
 
 def open_game(app: App, path: Path) -> Scene:

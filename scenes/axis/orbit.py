@@ -288,7 +288,7 @@ class Orbit(AxisScene):
         for villain in s.villains_at(s.where(s.active)):
             fought = s.copy()
             fought.target, fought.fighters, fought.step = villain, [s.active], NUMBER["fight"]
-            yield Understudy(self, self.view, fought)
+            yield Understudy(self.director, self.view, fought)
 
     # Time ---------------------------------------------------------------------------------------------------------
 

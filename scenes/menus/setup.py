@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,18 +10,19 @@ import pygame
 from game.engine.language import has_text, tr
 from game.engine.title import SetupError
 from game.titles import title
+from scenes.ahead import Rehearsal
 from scenes.canvas import Canvas
 from scenes.menus.columns import SlidingColumns
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.new_game_choices import NewGameChoices, new_seed
 from scenes.menus.setup_options import OptionsPanel
+from scenes.menus.setup_paper import chips_of, paper_of, rehearsals
 from scenes.menus.setup_seats import SeatsPanel
 from scenes.menus.setup_seed import SeedPanel
-from scenes.menus.setup_widgets import Dossier, Link, MissionTile, TitleTile, draw_words
+from scenes.menus.setup_widgets import MissionTile, TitleTile, draw_words
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
-from scenes.table.title_table import Briefing, Chips
 from scenes.tables import TABLES, table_of
 from scenes.widgets.button import Button
 from scenes.widgets.controls import Stepper
@@ -90,6 +91,10 @@ class Setup(Scene):
     def resized(self) -> None:
         self.build()
 
+    def ahead(self) -> Iterator[Rehearsal]:
+        near = self._missions[self._first : self._first + TILES_SHOWN] if self._roles is None else ()
+        return rehearsals(self.app, self.choices, self.table, near)
+
     def uncovered(self) -> None:
         self.build()
 
@@ -139,6 +144,7 @@ class Setup(Scene):
         self._relabel()
         # Controls of pygame_gui are drawn only after their first step of time.
         form.update(0.0)
+        self.app.ahead.renew()
         self.app.redraw()
 
     def _add(self, *widgets: Widget) -> None:
@@ -202,30 +208,12 @@ class Setup(Scene):
             arrow.tooltip, arrow.visible = (arrow.text, "") if on else None, len(missions) > TILES_SHOWN
             self._add(arrow)
         brief = self.table.briefing(choices.mission, seats)
-        chips = [(tr("setup.hard"), "hazard-sign")] if brief.hard else []
-        if number == 0:
-            chips.append((tr("setup.first_game"), "flag-objective"))
-        rate = self.table.win_rate(choices.setup())
-        if rate:
-            chips.append((rate, "stopwatch"))
-        shown = tuple(chips)
-        self._page = tuple(self._roles.build(brief, shown)) if self._roles is not None else self._paper(brief, shown)
+        if self._roles is not None:
+            self._page = tuple(self._roles.build(brief, chips_of(self.table, brief, choices.setup())))
+        else:
+            self._page = paper_of(self.table, brief, choices.setup())
+            self._rows = self._page[1]
         self._add(*self._page)
-
-    def _paper(self, brief: Briefing, chips: Chips) -> tuple[Widget, ...]:
-        """A scenario's paper: picture, story, and how it is played."""
-        dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
-        dossier.story, dossier.chips = brief.story, chips
-        dossier.win_scale = self.table.win_scale(self.choices.setup())
-        if dossier.win_scale is not None:
-            low, high = (round(100 * share) for share in dossier.win_scale.interval)
-            dossier.tooltip = (tr("setup.scale"), tr("setup.scale_tip", low=low, high=high))
-        dossier.heading = tr("setup.how")
-        rows = tuple(TextRow(text, icon=sign) for sign, text in brief.rows)
-        self._rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=rows, gap=5, on_paper=True)
-        self._rows.text, self._rows.group = " ".join(text for _, text in brief.rows), "dossier"
-        link = Link("setup.full_card", pygame.FRect(776, 908, 320, 32), text=tr("setup.full_card"), group="dossier")
-        return dossier, self._rows, link
 
     def _foot(self, form: Form) -> None:
         back = Button(

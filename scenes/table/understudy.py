@@ -11,25 +11,26 @@ from scenes.table.actors import Actors
 from scenes.table.page import Page
 
 if TYPE_CHECKING:
+    from scenes.table.director import Director
     from scenes.table.scene import TableScene
 
 
 class Understudy:
-    """Stands in for the scene of a view that shows `state`, with what may be chosen then if it is `settled`."""
+    """Stands in for a table's scene of a view that shows `state`, with what may be chosen then if it is `settled`."""
 
     def __init__(
-        self, scene: TableScene, view: str, state: Any, *, settled: bool = False, page: Page | None = None
+        self, director: Director, view: str, state: Any, *, settled: bool = False, page: Page | None = None
     ) -> None:
-        self._scene = scene
+        self._director = director
         self.view, self._state, self._settled, self._page = view, state, settled, page
         self._double: TableScene | None = None
 
     def __call__(self, canvas: Canvas) -> None:
         if self._double is None:
-            director = copy(self._scene.director)
+            director = copy(self._director)
             director.actors = Actors()
             double = director.make(self.view)
-            double.rehearse(self._scene.app, self._state, settled=self._settled, page=self._page)
+            double.rehearse(director.app, self._state, settled=self._settled, page=self._page)
             self._double = double
         self._double.draw(canvas)
 
@@ -42,11 +43,11 @@ def understudies(scene: TableScene) -> Iterator[Understudy]:
         page = scene.page_to_come(frame)
         now = director.view_of(frame.state, view)
         if now != view or page is not None:
-            yield Understudy(scene, now, frame.state, page=page)
+            yield Understudy(director, now, frame.state, page=page)
         view = now
     state = session.state.copy()
     view = director.view_of(state, view)
     if session.frames:
-        yield Understudy(scene, view, state, settled=True)
+        yield Understudy(director, view, state, settled=True)
     for following, guess in director.title_table.soon(view, state):
-        yield Understudy(scene, following, guess)
+        yield Understudy(director, following, guess)

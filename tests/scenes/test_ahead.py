@@ -16,10 +16,12 @@ from scenes import ahead
 from scenes.ahead import Ahead, Rehearsal
 from scenes.app import App, Launch
 from scenes.canvas import Canvas
+from scenes.menus.setup import Setup
 from scenes.scene import Scene
 from scenes.start import new_game
 from scenes.table.scene import TableScene
 from scenes.table.understudy import Understudy, understudies
+from scenes.tables import TABLES
 from scenes.window import start_display
 
 
@@ -66,6 +68,39 @@ def answer(app: App, rnd: Random) -> TableScene:
     return at_rest(app)
 
 
+@pytest.mark.parametrize("name", list(TABLES))
+def test_a_new_game_finds_its_table_painted_and_leaves_no_trace_before(app: App, name: str) -> None:
+    setup = Setup()
+    app.stack.replace(setup)
+    setup.take_title(name)
+    app.finish_motion()
+    app.draw()
+    for rehearsal in setup.ahead():
+        rehearsal(app.canvas)
+    assert not list(app.folders.saves.glob("*")) and app.stack.top is setup
+    game = setup.choices.setup()
+    app.stack.replace(new_game(app, game))
+    painted = app.pictures.painted
+    at_rest(app)
+    app.draw()
+    assert app.pictures.painted - painted <= 8
+
+
+def test_the_papers_of_the_missions_in_the_strip_are_painted_ahead(app: App) -> None:
+    setup = Setup()
+    app.stack.replace(setup)
+    app.finish_motion()
+    for rehearsal in setup.ahead():
+        rehearsal(app.canvas)
+    for mission in setup.choices.title.scenarios()[:4]:
+        setup.turn_to(mission)
+        painted = app.pictures.painted
+        for widget in setup.widgets():
+            if widget.id in ("setup.dossier", "setup.rows", "setup.full_card"):
+                widget.draw(app.canvas)
+        assert app.pictures.painted == painted, mission
+
+
 def test_the_next_scene_finds_its_pictures_painted(app: App, table: TableScene) -> None:
     table = answer(app, Random(1))
     following = [view for view, _ in table.director.title_table.soon(table.view, table.state)]
@@ -99,7 +134,10 @@ def test_painting_ahead_leaves_no_trace(app: App, title: str, scenario: str, see
         before = (scene.state_hash(), [w.id for w in scene.widgets()], len(scene.session.table.answers))
         picture = pygame.image.tobytes(app.window.surface, "RGB")
         with ahead.unseen(app.canvas):
-            for rehearsal in (*understudies(scene), Understudy(scene, scene.view, scene.state.copy(), settled=True)):
+            for rehearsal in (
+                *understudies(scene),
+                Understudy(scene.director, scene.view, scene.state.copy(), settled=True),
+            ):
                 rehearsal(app.canvas)
                 views.add(rehearsal.view)
         assert (scene.state_hash(), [w.id for w in scene.widgets()], len(scene.session.table.answers)) == before
