@@ -80,9 +80,13 @@ class KeysPage:
             return False
         if event.type != pygame.KEYDOWN or event.key in MODIFIERS:
             return event.type == pygame.KEYDOWN
+        names = strokes(event)
+        if not names:
+            self._app.refuse(tr("window.keys.nameless"), self._area.midtop)
+            return True
         (action, slot), self._waiting = self._waiting, None
         if event.key != pygame.K_ESCAPE:
-            self._take(action, slot, strokes(event)[0])
+            self._take(action, slot, names[0])
         self._lay_out()
         return True
 

@@ -368,6 +368,18 @@ def test_a_key_is_changed_and_a_taken_one_refused(open_app):
     assert app.stack.top.name == "settings"
 
 
+@pytest.mark.parametrize("number", [0, 1 << 29, pygame.K_UNKNOWN])
+def test_a_key_without_a_name_is_refused_and_the_next_one_taken(open_app, number):
+    driver = open_app(SettingsScene("keys"))
+    driver.click("settings.key.skip.2")
+    driver.key(number)
+    assert [note.text for note in driver.app.notices.widgets()] == [
+        "The computer has no name for this key. Press another one."
+    ]
+    driver.key(pygame.K_k, unicode="k")
+    assert driver.app.keys.keys("skip") == ("backspace", "k")
+
+
 def test_a_disabled_thing_says_why_and_does_nothing(driver, table):
     table.hand[0].enabled, table.hand[0].reason = False, "2 short."
     driver.click("hand.card.a")
