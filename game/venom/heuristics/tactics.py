@@ -9,14 +9,14 @@ from typing import Any, Final
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
-from game.engine.rng import step
 from game.venom.board import hand
 from game.venom.heuristics import fight
 from game.venom.heuristics.clock import FORESIGHT, LONG_GAME, rounds_left, time_lost
 from game.venom.heuristics.fight import percent
 from game.venom.heuristics.forecast import Forecast, Scene
 from game.venom.heuristics.mission import capture_worth, wins_the_game
-from game.venom.heuristics.trial import Reading, readings, sampled
+from game.venom.heuristics.race import Plan, Value, race
+from game.venom.heuristics.trial import Reading, readings
 from game.venom.heuristics.worth import card_worth
 from game.venom.rules.tactical import possible_chiefs
 from game.venom.state import NOBODY, RUNNING, VenomTable
@@ -25,10 +25,10 @@ from game.venom.wording import card_name
 Thought = Iterator[list[Advice] | None]
 Rule = Callable[[VenomTable, Decision, int, int], Thought]
 
-#: An estimate counts like so many trials.
-PRIOR: Final = 5.0
-#: How many attacks are fought out at an effort of 1, and how often each in a round of trials.
-ATTACKS, TRIALS = 3, 8
+#: So many attacks are fought out at an effort of 0; each bit of effort adds one, and rounds to the race between them.
+ATTACKS, ROUNDS = 2, 2
+#: So often a Combat is fought out with a card and without it, for each bit of effort.
+TRIALS: Final = 8
 #: What it is worth not to fight. Less than by the rules of thumb: a trial counts neither Rewards nor Teamwork.
 PEACE: Final = 0.03
 #: A new Leader comes where one is captured, so that a teammate loses only a part of a chance that is taken away.
@@ -44,92 +44,57 @@ TEAMWORK_MARGIN: Final = 0.03
 MOST_DICE_OPTIONS: Final = 7
 
 
-class Plan:
-    """One attack that is thought about: its line-up, and what is known of its chance."""
-
-    def __init__(self, option: Option, found: Forecast, keys: Sequence[str]) -> None:
-        self.option = option
-        self.found = found
-        self.keys = keys
-        self.wins = self.trials = 0
-
-    @property
-    def chance(self) -> float:
-        """What estimate and trials say together."""
-        return (self.found.chance * PRIOR + self.wins) / (PRIOR + self.trials)
-
-    def forecast(self) -> Forecast:
-        """The estimate, with the chance as it is known now."""
-        return self.found._replace(chance=self.chance)
-
-
 def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
-    """The attack that brings the team most; the promising ones are fought out, the best of them more often."""
+    """The attack that brings the team most; the promising ones race each other, fought out on imagined tables."""
     others_than_attacks = [option for option in decision.options if not option.key.startswith("attack.")]
     base = {one.key: one for one in fight.attack(t, Decision(decision.kind, decision.seat, others_than_attacks))}
+    if "hold" in base:
+        base["hold"] = base["hold"]._replace(value=PEACE)
     scene, chiefs = Scene(t), possible_chiefs(t)
-    plans = []
+    attacks: dict[Plan, Forecast] = {}
     for option in decision.options:
         if option.key.startswith("attack."):
             found, chief = scene.best_attack(option.entity, chiefs)
-            plans.append(Plan(option, found, (option.key, t.title.entity_key(chief), "all")))
+            attacks[Plan(option, found.chance, (option.key, t.title.entity_key(chief), "all"))] = found
             yield None
     others = _Others(t)
-    value = _attack_values(t, others, looks_ahead=effort >= FORESIGHT)
-    plans.sort(key=value, reverse=True)
-    chosen = plans[: ATTACKS + effort]
-    yield _attack_advice(decision, base, plans, value, others)
-    while len(chosen) > 1:
-        for plan in chosen:
-            yield from _try(t, decision.seat, plan, TRIALS * effort, seed)
-        seed, _ = step(seed)
-        chosen.sort(key=value, reverse=True)
-        chosen = chosen[: len(chosen) // 2]
-        yield _attack_advice(decision, base, plans, value, others)
-    for plan in chosen:
-        yield from _try(t, decision.seat, plan, TRIALS * effort, seed)
-    yield _attack_advice(decision, base, plans, value, others)
+    value = _attack_values(t, attacks, others, looks_ahead=effort >= FORESIGHT)
+    yield _attack_advice(decision, base, attacks, value, others)
+    likely = sorted(attacks, key=lambda plan: value(plan, plan.chance), reverse=True)[: ATTACKS + effort]
+    peace = max((one.value for one in base.values()), default=0.0)
+    for complete in race(t, decision.seat, likely, value, ROUNDS * effort, seed, peace):
+        yield _attack_advice(decision, base, attacks, value, others) if complete else None
 
 
-def _try(t: VenomTable, seat: int, plan: Plan, trials: int, seed: int) -> Thought:
-    last = Reading(0.0, 0, 0.0)
-    for reading in sampled(t, seat, plan.keys, trials, seed):
-        last = reading
-        yield None
-    plan.wins += round(last.chance * last.trials)
-    plan.trials += last.trials
-
-
-def _attack_values(t: VenomTable, others: "_Others", *, looks_ahead: bool) -> Callable[[Plan], float]:
-    def value(plan: Plan) -> float:
+def _attack_values(t: VenomTable, attacks: dict[Plan, Forecast], others: "_Others", *, looks_ahead: bool) -> Value:
+    def value(plan: Plan, chance: float) -> float:
         zone, leader = plan.option.value, plan.option.entity
+        forecast = attacks[plan]._replace(chance=chance)
         if looks_ahead:
-            plain = fight.capture_value(t, plan.option, plan.forecast())
-            plain -= time_lost(t, t.definitions[leader], plan.chance)
+            plain = fight.capture_value(t, plan.option, forecast)
+            plain -= time_lost(t, t.definitions[leader], chance)
         else:
-            plain = fight.attack_value(t, plan.option, plan.forecast())
+            plain = fight.attack_value(t, plan.option, forecast)
         if wins_the_game(t, zone, leader):
-            return plain + VICTORY * plan.chance
-        return plain - LEFT_TO_OTHERS * plan.chance * others.missed(leader)[0]
+            return plain + VICTORY * chance
+        return plain - LEFT_TO_OTHERS * chance * others.missed(leader)[0]
 
     return value
 
 
 def _attack_advice(
-    decision: Decision, base: dict[str, Advice], plans: list[Plan], value: Callable[[Plan], float], others: "_Others"
+    decision: Decision, base: dict[str, Advice], attacks: dict[Plan, Forecast], value: Value, others: "_Others"
 ) -> list[Advice]:
     found = dict(base)
-    if "hold" in found:
-        found["hold"] = found["hold"]._replace(value=PEACE)
-    for plan in plans:
+    for plan, forecast in attacks.items():
         leader = others.t.title.name_of(plan.option.entity)
-        fields: dict[str, Any] = {"leader": leader, "chance": percent(plan.chance), "n": round(plan.found.dice)}
+        fields: dict[str, Any] = {"leader": leader, "chance": percent(plan.chance), "n": round(forecast.dice)}
         why = tr("why.attack", **fields)
         lost, seat = others.missed(plan.option.entity)
         if lost > 0.1:
             name = others.t.setup.seats[seat].name
             why = tr("why.attack_better", **fields, seat=name, other=percent(others.best[seat]))
-        found[plan.option.key] = Advice(plan.option.key, value(plan), why)
+        found[plan.option.key] = Advice(plan.option.key, value(plan, plan.chance), why)
     return [found[option.key] for option in decision.options]
 
 
@@ -167,22 +132,30 @@ class _Others:
 
 def lead(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
     """Whoever gives the best chance with all others behind, fought out for the likeliest."""
-    base = fight.lead(t, decision)
-    values = {one.key: one.value for one in base}
-    yield base
-    likely = sorted(values, key=values.__getitem__, reverse=True)[: 1 + effort]
+    plans = [
+        Plan(option, one.value, (option.key, "all"))
+        for option, one in zip(decision.options, fight.lead(t, decision), strict=True)
+    ]
+    yield _lead_advice(t, plans)
+    likely = sorted(plans, key=lambda plan: plan.chance, reverse=True)[: 1 + effort]
     if len(likely) > 1:
-        for key in likely:
-            found = Reading(0.0, 0, 0.0)
-            for reading in sampled(t, decision.seat, (key, "all"), TRIALS * 2 * effort, seed):
-                found = reading
-                yield None
-            values[key] = (values[key] * PRIOR + found.chance * found.trials) / (PRIOR + found.trials)
-    yield [
+        for complete in race(t, decision.seat, likely, _as_chance, ROUNDS * effort, seed):
+            yield _lead_advice(t, plans) if complete else None
+
+
+def _as_chance(plan: Plan, chance: float) -> float:
+    """Every line-up is for the same Leader, so that nothing but the chance counts."""
+    return chance
+
+
+def _lead_advice(t: VenomTable, plans: Sequence[Plan]) -> list[Advice]:
+    return [
         Advice(
-            one.key, values[one.key], tr("why.lead", card=t.title.name_of(o.entity), chance=percent(values[one.key]))
+            plan.option.key,
+            plan.chance,
+            tr("why.lead", card=t.title.name_of(plan.option.entity), chance=percent(plan.chance)),
         )
-        for one, o in zip(base, decision.options, strict=True)
+        for plan in plans
     ]
 
 
