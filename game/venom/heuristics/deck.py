@@ -10,7 +10,7 @@ from game.engine.title import HUMAN
 from game.venom.board import TRAINING_GROUND
 from game.venom.heuristics.clock import FORESIGHT, LONG_GAME, rounds_left
 from game.venom.heuristics.drill import Drill
-from game.venom.heuristics.purse import extra_worth
+from game.venom.heuristics.purse import best_set, extra_worth
 from game.venom.heuristics.worth import deck_of, worth_elsewhere, worth_in_combat
 from game.venom.moves import HAND_SIZE, price_of
 from game.venom.state import NOBODY, VenomTable
@@ -124,17 +124,6 @@ def gain_words(captures: float) -> str:
     if tenths == 1:
         return tr("why.gain.one")
     return tr("why.gain.some" if tenths > 0 else "why.gain.less", n=f"{abs(tenths):.1f}")
-
-
-def best_set(t: VenomTable, gains: dict[int, float], points: int) -> tuple[set[int], float]:
-    """The cards of the Training Ground that together gain most for `points`, and how much."""
-    sets: list[tuple[float, int, tuple[int, ...]]] = [(0.0, 0, ())]
-    for card, gain in gains.items():
-        if gain > 0:
-            price = price_of(t, card)
-            sets += [(g + gain, p + price, (*cs, card)) for g, p, cs in sets if p + price <= points]
-    total, _, cards = max(sets, key=lambda one: (one[0], -one[1]))
-    return set(cards), total
 
 
 def _use_while_recruiting(t: VenomTable, option: Option, gains: dict[int, float], total: float) -> Advice:

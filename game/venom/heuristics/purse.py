@@ -74,7 +74,7 @@ def recruit(t: VenomTable, decision: Decision) -> list[Advice]:
     average = average_worth(s, t.definitions, s.active)
     ground = s.places[TRAINING_GROUND]
     gains = {card: _gain(t.definitions[card], average) for card in ground}
-    best, total = _best_set(t, gains, s.points)
+    best, total = best_set(t, gains, s.points)
     advice = []
     for option in decision.options:
         if option.key == "done":
@@ -96,7 +96,7 @@ def _gain(kind: Card, average: float) -> float:
     return card_worth(kind) - (0.0 if kind.is_location else average)
 
 
-def _best_set(t: VenomTable, gains: dict[int, float], points: int) -> tuple[set[int], float]:
+def best_set(t: VenomTable, gains: dict[int, float], points: int) -> tuple[set[int], float]:
     """The cards of the Training Ground that together gain most for `points`, and how much."""
     sets: list[tuple[float, int, tuple[int, ...]]] = [(0.0, 0, ())]
     for card, gain in gains.items():
@@ -112,7 +112,7 @@ def _use_while_recruiting(t: VenomTable, option: Option, gains: dict[int, float]
     ability = t.definitions[option.entity].abilities[option.value]
     points = sum(e.n for e in ability.effects if e.tag() == "rp")  # type: ignore[attr-defined]  # "rp" has an n
     if points and t.definitions[option.entity].deck == "reward":
-        _, richer = _best_set(t, gains, t.state.points + points)
+        _, richer = best_set(t, gains, t.state.points + points)
         why = tr("why.points", card=t.title.name_of(option.entity))
         return Advice(option.key, DIE * (richer - total - 2.0) + 0.1, why)
     return extra_worth(t, option)
