@@ -1,4 +1,4 @@
-"""Veteran and commander: the same way of thinking, with little and with much effort."""
+"""Veteran and commander: the same way of thinking, with little effort and with as much as there is time for."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, Protocol, runtime_checkable
@@ -20,7 +20,7 @@ class Ponders(Protocol):
 
 
 class ThinkingPlayer:
-    """Weighs every option with imagined games; `effort` says how many.
+    """Weighs every option, with imagined games where that tells more; `effort` says how much.
 
     The effort is a count of trials, not a time: the same seed gives the same game. Whoever cannot wait takes the last
     choice that `think` has yielded.
@@ -64,10 +64,10 @@ def considered(view: Table[Any], decision: Decision, seed: int, effort: int) -> 
 
 
 def veteran(seed: int) -> ThinkingPlayer:
-    """The usual partner: a whole game takes it about a second."""
+    """The usual partner: a whole game takes it less than a second."""
     return ThinkingPlayer("veteran", 1, seed)
 
 
 def commander(seed: int) -> ThinkingPlayer:
-    """The strongest: thinks about every die, within the second that a person is willing to wait."""
+    """The strongest: looks ahead and thinks about every die, within the second that a person is willing to wait."""
     return ThinkingPlayer("commander", 4, seed)

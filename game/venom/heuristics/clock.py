@@ -13,7 +13,8 @@ from game.venom.heuristics import purse
 from game.venom.missions import OutOfRounds, for_players
 from game.venom.state import EVENT_TRACK_END, VenomTable
 
-#: From this effort on a player looks ahead: it counts what time is worth, and judges cards in the deck to come.
+#: From this effort on a player looks ahead: it fights its plans out on imagined tables, counts what time is worth, and
+#: judges cards in the deck to come.
 FORESIGHT: Final = 2
 #: No plan reaches further ahead than so many Rounds.
 LONG_GAME: Final = 12.0

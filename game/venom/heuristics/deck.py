@@ -18,7 +18,7 @@ from game.venom.state import NOBODY, VenomTable
 Rule = Callable[[VenomTable, Decision, "Ledger"], list[Advice]]
 
 #: So many hands are dealt on paper for each bit of effort.
-HANDS: Final = 5
+HANDS: Final = 4
 #: A card is judged in the deck as it will be: with so many more cards for each Round to come.
 NEW_CARDS: Final = 0.4
 #: What a Recruitment Point on a card adds, in captures, each time the card is drawn with this many Rounds to go.

@@ -1,4 +1,5 @@
-"""Fighting with thought: plans are fought out on imagined tables, and what a teammate could do better is left alone.
+"""Fighting with thought: what a teammate could do better is left alone, cards are tried with and without, and from some
+effort on whole plans are fought out on imagined tables.
 
 Each rule yields None between slices of work and, whenever it has learnt something, its advice so far; the last counts.
 """
@@ -25,7 +26,7 @@ from game.venom.wording import card_name
 Thought = Iterator[list[Advice] | None]
 Rule = Callable[[VenomTable, Decision, int, int], Thought]
 
-#: So many attacks are fought out at an effort of 0; each bit of effort adds one, and rounds to the race between them.
+#: So many attacks race each other beside one for each bit of effort, and so many rounds of it for each bit.
 ATTACKS, ROUNDS = 2, 2
 #: So often a Combat is fought out with a card and without it, for each bit of effort.
 TRIALS: Final = 8
@@ -45,7 +46,7 @@ MOST_DICE_OPTIONS: Final = 7
 
 
 def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
-    """The attack that brings the team most; the promising ones race each other, fought out on imagined tables."""
+    """The attack that brings the team most; with foresight the promising ones are fought out, in a race."""
     others_than_attacks = [option for option in decision.options if not option.key.startswith("attack.")]
     base = {one.key: one for one in fight.attack(t, Decision(decision.kind, decision.seat, others_than_attacks))}
     if "hold" in base:
@@ -60,6 +61,8 @@ def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought
     others = _Others(t)
     value = _attack_values(t, attacks, others, looks_ahead=effort >= FORESIGHT)
     yield _attack_advice(decision, base, attacks, value, others)
+    if effort < FORESIGHT:
+        return
     likely = sorted(attacks, key=lambda plan: value(plan, plan.chance), reverse=True)[: ATTACKS + effort]
     peace = max((one.value for one in base.values()), default=0.0)
     for complete in race(t, decision.seat, likely, value, ROUNDS * effort, seed, peace):
@@ -131,14 +134,14 @@ class _Others:
 
 
 def lead(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
-    """Whoever gives the best chance with all others behind, fought out for the likeliest."""
+    """Whoever gives the best chance with all others behind; with foresight the likeliest are fought out, in a race."""
     plans = [
         Plan(option, one.value, (option.key, "all"))
         for option, one in zip(decision.options, fight.lead(t, decision), strict=True)
     ]
     yield _lead_advice(t, plans)
     likely = sorted(plans, key=lambda plan: plan.chance, reverse=True)[: 1 + effort]
-    if len(likely) > 1:
+    if effort >= FORESIGHT and len(likely) > 1:
         for complete in race(t, decision.seat, likely, _as_chance, ROUNDS * effort, seed):
             yield _lead_advice(t, plans) if complete else None
 
