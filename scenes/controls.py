@@ -69,6 +69,7 @@ class Controls:
             for widget in scene.widgets():
                 widget.hovered = on_top and widget.id == self.pointer.hovered
                 widget.focused = on_top and self.ring and widget.id == name
+        self._app.notices.follow(self._widgets())
 
     # Pointer ------------------------------------------------------------------------------------------------------
 

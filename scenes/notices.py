@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -85,6 +85,15 @@ class Notices:
         self._hovered = widget
         self._hovered_since = self._now()
 
+    def follow(self, widgets: Sequence[Widget]) -> None:
+        """What is on the screen now: the thing that is explained may say something else by now, or be gone."""
+        if self._hovered is None:
+            return
+        self._hovered = next((w for w in widgets if w.visible and w.id == self._hovered.id), None)
+        words = self._hovered.tooltip if self._hovered is not None else None
+        if self._tooltip is not None and words != (self._tooltip.name, self._tooltip.text):
+            self._tooltip = _tooltip(words) if words else None
+
     def input_came(self) -> None:
         """Any input takes the refusal and the tooltip away, until the pointer or the keyboard goes to a thing again."""
         if self._bubble is not None or self._tooltip is not None:
@@ -125,8 +134,7 @@ class Notices:
         if self._tooltip is not None or widget is None or not widget.tooltip or self.delay is None:
             return
         if now - self._hovered_since >= self.delay:
-            name, text = widget.tooltip
-            self._tooltip = Tooltip("tooltip", kind="tooltip", name=name, text=text)
+            self._tooltip = _tooltip(widget.tooltip)
             self._redraw()
 
     def widgets(self) -> list[Widget]:
@@ -160,3 +168,8 @@ class Notices:
             self._tooltip.place(canvas, aside or self._hovered.rect, sideways=aside is not None)
         for note in self.widgets():
             note.draw(canvas)
+
+
+def _tooltip(words: tuple[str, str]) -> Tooltip:
+    name, text = words
+    return Tooltip("tooltip", kind="tooltip", name=name, text=text)

@@ -1,5 +1,6 @@
 """When tooltips show, and when they must not."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -40,6 +41,24 @@ def test_what_comes_to_lie_under_a_still_pointer_explains_itself_only_when_the_p
     driver.move((x + 2, y))
     driver.frames(60)
     assert tooltips(driver)
+
+
+def test_a_tooltip_speaks_of_what_is_there_now(driver: Any, table: Any) -> None:
+    """While cards move and the screen is laid out anew under a resting pointer: other words, or none."""
+    card = table.hand[0]
+    card.tooltip = ("A card", "Worth 1.")
+    driver.move(driver.at(card.id))
+    driver.frames(40)
+    assert [note.text for note in tooltips(driver)] == ["Worth 1."]
+    twin = replace(card, tooltip=("A card", "Worth 2."))
+    table.hand[0] = twin
+    driver.app.redraw()
+    driver.frames(2)
+    assert [note.text for note in tooltips(driver)] == ["Worth 2."]
+    twin.visible = False
+    driver.app.redraw()
+    driver.frames(2)
+    assert not tooltips(driver)
 
 
 def test_a_key_takes_a_tooltip_away_for_good(driver: Any, table: Any) -> None:
