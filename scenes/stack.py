@@ -13,21 +13,21 @@ from scenes.scene import Scene
 if TYPE_CHECKING:
     from scenes.app import App
 
-WIPE_MS = 350.0
-PANEL_FADE_MS = 160.0
+WIPE_MS, DIVE_MS = 350.0, 480.0
+PANEL_FADE_MS, SOFT_MS = 160.0, 240.0
+#: How much closer the eye comes at the end of a dive, and how late the old picture begins to fade in it.
+DEPTH, FADES_LATE = 1.8, 1.8
 #: The edge leans right by 20 degrees, as every diagonal of the game does.
 LEAN = 0.364
 STRIP = 8
 
 
 class SceneChange:
-    """The old picture giving way to the new one: a gold-edged diagonal wipe, or a fade."""
+    """The old picture giving way to the new one: it fades."""
 
-    def __init__(self, before: pygame.Surface, seconds: float, wipe: bool, scale: float) -> None:
+    def __init__(self, before: pygame.Surface, seconds: float) -> None:
         self.before = before
         self.seconds = seconds
-        self.wipe = wipe
-        self.scale = scale
         self.elapsed = 0.0
 
     @property
@@ -36,11 +36,22 @@ class SceneChange:
 
     def draw(self, screen: pygame.Surface) -> None:
         """Lays what is left of the old picture over the new one."""
-        progress = in_out2(min(1.0, self.elapsed / self.seconds)) if self.seconds else 1.0
-        if not self.wipe:
-            self.before.set_alpha(round(255 * (1 - progress)))
-            screen.blit(self.before, (0, 0))
-            return
+        self.lay(screen, in_out2(min(1.0, self.elapsed / self.seconds)) if self.seconds else 1.0)
+
+    def lay(self, screen: pygame.Surface, progress: float) -> None:
+        """The old picture at `progress` 0..1 of its going."""
+        self.before.set_alpha(round(255 * (1 - progress)))
+        screen.blit(self.before, (0, 0))
+
+
+class Wipe(SceneChange):
+    """A gold-edged diagonal takes the old picture away. `scale` is pixels a unit."""
+
+    def __init__(self, before: pygame.Surface, seconds: float, scale: float) -> None:
+        super().__init__(before, seconds)
+        self.scale = scale
+
+    def lay(self, screen: pygame.Surface, progress: float) -> None:
         width, height = screen.get_size()
         lean = height * LEAN
         edge = -lean + (width + 2 * lean) * progress
@@ -53,6 +64,28 @@ class SceneChange:
             right = left + thick * self.scale
             corners = [(left, 0), (right, 0), (right - lean, height), (left - lean, height)]
             pygame.draw.polygon(screen, colour, corners)
+
+
+class Dive(SceneChange):
+    """The eye goes into a place of the old picture, and what is there opens. `place` is in pixels."""
+
+    def __init__(self, before: pygame.Surface, seconds: float, place: pygame.Rect) -> None:
+        super().__init__(before, seconds)
+        self.place = place
+        self._closer = before.copy()
+
+    def lay(self, screen: pygame.Surface, progress: float) -> None:
+        whole = self.before.get_rect()
+        near = 1 + DEPTH * progress
+        seen = whole.scale_by(1 / near)
+        # The place goes to the middle of the screen in a straight line and evenly, however close it is by then.
+        left = (1 - progress) / near
+        x, y = (round(goal + (mid - goal) * left) for mid, goal in zip(whole.center, self.place.center, strict=True))
+        seen.center = (x, y)
+        seen.clamp_ip(whole)
+        pygame.transform.scale(self.before.subsurface(seen), whole.size, self._closer)
+        self._closer.set_alpha(round(255 * min(1.0, FADES_LATE * (1 - progress))))
+        screen.blit(self._closer, (0, 0))
 
 
 class SceneStack:
@@ -117,9 +150,13 @@ class SceneStack:
         scene.enter(self._app)
         self._app.scene_changed()
 
-    def swap(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one; those underneath stay covered."""
-        self._begin_change(panel=scene.transparent)
+    def swap(self, scene: Scene, *, soft: bool = False, into: pygame.FRect | None = None) -> None:
+        """Puts a scene in the place of the top one; those underneath stay covered.
+
+        `soft`: the same room is seen a step further, so that the old picture only fades. `into` is the place in it, in
+        units, which the new scene shows from close by.
+        """
+        self._begin_change(panel=scene.transparent, soft=soft, into=into)
         if self._scenes:
             self._scenes.pop().leave()
         self._scenes.append(scene)
@@ -152,7 +189,7 @@ class SceneStack:
         while self._scenes:
             self._scenes.pop().leave()
 
-    def _begin_change(self, *, panel: bool) -> None:
+    def _begin_change(self, *, panel: bool, soft: bool = False, into: pygame.FRect | None = None) -> None:
         # Whoever is on top until now gets back what was being carried.
         self._app.controls.cancel()
         before = self._app.picture()
@@ -160,6 +197,12 @@ class SceneStack:
         self.change = None
         if before is None or not tempo.speed:
             return
-        milliseconds = REDUCED_FADE_MS if tempo.reduced else (PANEL_FADE_MS if panel else WIPE_MS)
-        wipe = not panel and not tempo.reduced
-        self.change = SceneChange(before, milliseconds / 1000 * tempo.speed, wipe, self._app.viewport.scale)
+        second = tempo.speed / 1000
+        if tempo.reduced:
+            self.change = SceneChange(before, REDUCED_FADE_MS * second)
+        elif into is not None:
+            self.change = Dive(before, DIVE_MS * second, self._app.viewport.px(into))
+        elif panel or soft:
+            self.change = SceneChange(before, (PANEL_FADE_MS if panel else SOFT_MS) * second)
+        else:
+            self.change = Wipe(before, WIPE_MS * second, self._app.viewport.scale)

@@ -63,13 +63,10 @@ class Director:
     def change_scene(self, old: TablePlayback, view: str) -> TableScene:
         """Another phase: its scene takes the place of the old one; the cards stay where they are and glide on."""
         new = self.make(view)
-        stack = self.app.stack
         self.changing = True
-        stack.swap(new)
+        # The same room seen a step further is not wiped away: the cards themselves lead the eye.
+        self.app.stack.swap(new, soft=not new.wipes and not old.wipes, into=old.way_into(view))
         self.changing = False
-        if not new.wipes and not old.wipes:
-            # The same room seen a step further: no wipe, the cards themselves lead the eye.
-            stack.finish_change()
         return new
 
     def greet(self, scene: TablePlayback) -> None:

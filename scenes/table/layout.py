@@ -102,6 +102,10 @@ class TableLayout(Scene, ABC):
     def backdrop(self, canvas: Canvas) -> None:
         """What lies under everything."""
 
+    def way_into(self, view: str) -> pygame.FRect | None:
+        """The place in this picture, in units, that the scene of another view shows from close by, if there is one."""
+        return None
+
     @abstractmethod
     def face_of(self, entity: int) -> CardFace:
         """The face of a card as it is in `self.state`."""

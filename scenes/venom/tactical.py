@@ -33,6 +33,7 @@ from scenes.table.choices import whose_choice
 from scenes.table.director import Director
 from scenes.venom import lineup, panels
 from scenes.venom.battle import RESULT_MS, BattleScene, spread
+from scenes.venom.map_view import PLACES_ON_MAP, ZONE_SIZE
 from scenes.venom.outlook import coming_tracks, outlook_rows
 from scenes.venom.standing import lead_note
 from scenes.widgets.chip import GOLD, MUTED, VENOM_OUTLINE, ChipLook
@@ -83,6 +84,10 @@ class Tactical(BattleScene):
         size = canvas.surface.get_size()
         top = canvas.viewport.point(0, 440)[1]
         canvas.surface.blit(canvas.cached(("tactical-shade", size), lambda: _shade(size[0], size[1] - top)), (0, top))
+
+    def way_into(self, view: str) -> pygame.FRect | None:
+        zone = self.state.combat_zone()
+        return pygame.FRect(*PLACES_ON_MAP[zone], *ZONE_SIZE) if view == "combat" and zone >= 0 else None
 
     # Layout ------------------------------------------------------------------------------------------------------
 

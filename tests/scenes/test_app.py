@@ -20,6 +20,7 @@ from scenes.menus.trouble import Trouble
 from scenes.scene import Scene
 from scenes.script import typed
 from scenes.settings import SettingsFile
+from scenes.stack import Dive, SceneChange, Wipe
 from scenes.window import first_size
 
 
@@ -69,13 +70,48 @@ def test_scenes_change_with_a_wipe_that_any_key_ends(driver, table, reduced):
     driver.app.settings_file.change("display", "reduced_motion", reduced)
     driver.settle()
     driver.app.stack.push(Title())
-    assert driver.app.stack.change.wipe is not reduced
+    assert isinstance(driver.app.stack.change, Wipe) is not reduced
     driver.frames(3)
     driver.key(pygame.K_SPACE)
     assert driver.app.stack.change is None
     driver.app.stack.pop()
     driver.settle()
     assert driver.app.stack.top is table
+
+
+def test_a_change_begins_with_the_old_picture_and_ends_with_the_new_one():
+    """Fade, wipe and dive: nothing jumps at either end, and in between both are seen."""
+    old, new = pygame.Surface((320, 180)), pygame.Surface((320, 180))
+    old.fill("#103050")
+    new.fill("#D0A020")
+    place = pygame.Rect(250, 20, 30, 40)
+    changes = (SceneChange(old.copy(), 1.0), Wipe(old.copy(), 1.0, 0.2), Dive(old.copy(), 1.0, place))
+    for change in changes:
+        seen = []
+        for change.elapsed in (0.0, 0.5, 1.0):
+            screen = new.copy()
+            change.draw(screen)
+            seen.append((tuple(screen.get_at((160, 90))), pygame.transform.average_color(screen)))
+        assert seen[0][0] == tuple(old.get_at((0, 0)))
+        assert seen[2][0] == tuple(new.get_at((0, 0)))
+        assert len({average for _, average in seen}) == 3
+
+
+def test_a_dive_ends_at_its_place():
+    old = pygame.Surface((320, 180))
+    old.fill("black")
+    place = pygame.Rect(220, 40, 40, 40)
+    old.fill("white", place)
+    shares = []
+    dive = Dive(old, 1.0, place)
+    for dive.elapsed in (0.0, 0.2, 0.4):
+        screen = pygame.Surface((320, 180))
+        dive.draw(screen)
+        lit = pygame.mask.from_threshold(screen, "white", (60, 60, 60, 255))
+        x, y = lit.centroid()
+        shares.append((lit.count(), abs(x - 160) + abs(y - 90)))
+    assert [count for count, _ in shares] == sorted(count for count, _ in shares)
+    assert [away for _, away in shares] == sorted((away for _, away in shares), reverse=True) != [shares[0][1]] * 3
 
 
 def test_fullscreen_twenty_times(driver, table):

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS
+from scenes.stack import Dive
 from scenes.table.choices import whose_choice
-from scenes.venom.map_view import CLOCKWISE
+from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.tracks import TrackWidget
@@ -292,3 +293,26 @@ def test_a_step_taken_back_shows_the_table_as_it_was(open_app: Any) -> None:
     assert [line for line in seen(scene) if "turn.undo" not in line] == [
         line for line in before if "turn.undo" not in line
     ]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_eye_goes_into_the_zone_where_a_combat_begins(open_app: Any, reduced: bool) -> None:
+    driver = open_app(speed="normal")
+    driver.app.settings_file.change("display", "reduced_motion", reduced)
+    scene = seat_at(driver.app, stage_with("duchess", "recruit").table)
+    while scene.view == "tactical":
+        assert scene.open_decision is not None
+        scene.choose(scene.open_decision.options[0])
+        for _ in range(2000):
+            driver.frames(1)
+            scene = at_table(driver.app)
+            if scene.view != "tactical" or not scene.busy():
+                break
+    assert scene.view == "combat"
+    change = driver.app.stack.change
+    assert isinstance(change, Dive) is not reduced and change is not None
+    if isinstance(change, Dive):
+        zone = scene.state.combat_zone()
+        assert change.place == driver.app.viewport.px(pygame.FRect(*PLACES_ON_MAP[zone], *ZONE_SIZE))
+    driver.key(pygame.K_SPACE)
+    assert driver.app.stack.change is None
