@@ -14,9 +14,9 @@ import msgspec
 from game.engine.decision import Decision
 from game.engine.table import Table
 from game.engine.title import GameSetup
-from game.players import Choice, Player, answer_for, seated, view_seed
+from game.players import Choice, Player, seated
 from game.players.player import Whim
-from game.simulation import MOST_DECISIONS
+from game.simulation import answered
 from game.titles import title
 from game.venom.board import TRAINING_GROUND
 from game.venom.events import AbilityUsed, Played, Recruited, TurnBegan
@@ -103,13 +103,7 @@ def watch(setup: GameSetup, plan: str = "") -> Watched:
     table: Table[Any] = Table(game, setup, keeps=any(player.needs_view for player in players.values()))
     table.listen()
     counts: dict[str, Counter[str]] = {name: Counter() for name in ("offered", "bought", "played", "used")}
-    decisions = 0
-    while table.decision is not None:
-        if decisions >= MOST_DECISIONS:
-            raise RuntimeError(f"the game had not ended after {decisions} decisions")
-        choice = answer_for(table, players[table.decision.seat], view_seed(setup, decisions))
-        table.answer(choice.option)
-        decisions += 1
+    for _ in answered(table, players):
         notice(table, counts)
     standing = game.standing(table.state)
     return Watched(

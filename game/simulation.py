@@ -1,6 +1,6 @@
 """Games without anybody watching: played out from a setup, one after the other or in several processes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -11,7 +11,7 @@ import msgspec
 from game.engine.saves import state_hash
 from game.engine.table import Table
 from game.engine.title import GameSetup, Title
-from game.players import answer_for, seated, view_seed
+from game.players import Player, answer_for, seated, view_seed
 from game.titles import title, use_packs
 
 #: No game comes near this many decisions; one that does would never end.
@@ -31,6 +31,21 @@ class Played(msgspec.Struct, frozen=True):
     error: str | None = None
 
 
+def answered(table: Table[Any], players: Mapping[int, Player]) -> Iterator[int]:
+    """Let the players answer for their seats until the game is over; yields how many answers there were, after each.
+
+    Raises RuntimeError if the game does not come to an end.
+    """
+    decisions = 0
+    while table.decision is not None:
+        if decisions >= MOST_DECISIONS:
+            raise RuntimeError(f"the game had not ended after {decisions} decisions")
+        choice = answer_for(table, players[table.decision.seat], view_seed(table.setup, decisions))
+        table.answer(choice.option)
+        decisions += 1
+        yield decisions
+
+
 def play_out(game: Title[Any], setup: GameSetup) -> Played:
     """Play one game to its end. What goes wrong in it is told, not raised: a run of many games goes on."""
     table: Table[Any] | None = None
@@ -40,12 +55,8 @@ def play_out(game: Title[Any], setup: GameSetup) -> Played:
         players = seated(setup)
         # Remembering safe points is needed only by players that look at the game.
         table = Table(game, setup, keeps=any(player.needs_view for player in players.values()))
-        while table.decision is not None:
-            if decisions >= MOST_DECISIONS:
-                raise RuntimeError(f"the game had not ended after {decisions} decisions")
-            choice = answer_for(table, players[table.decision.seat], view_seed(setup, decisions))
-            table.answer(choice.option)
-            decisions += 1
+        for number in answered(table, players):
+            decisions = number
     except Exception as caught:
         error = f"{type(caught).__name__}: {caught}"
     standing = game.standing(table.state) if table is not None else None
