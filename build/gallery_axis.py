@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.axis.content import load_content
-from game.axis.pieces import Hero
+from game.axis.pieces import Hero, Layout
 from scenes.axis.card_faces import power_face
 from scenes.axis.colours import FIGURE_COLOURS, SIGNS
 from scenes.axis.dice import RollTray, control_die, number_die
-from scenes.axis.geometry import BOARD, SATELLITE, Octagon, Place
+from scenes.axis.geometry import BOARD, SATELLITE, Octagon, Place, place_of
 from scenes.axis.hero_pad import HeroPad, pad_face
 from scenes.axis.octagon import OctagonWidget, spaces
 from scenes.axis.tiles import TileRow
@@ -19,7 +19,6 @@ from scenes.widgets.figure import FigureFace, FigureWidget
 from scenes.widgets.widget import Widget
 
 Box = pygame.FRect
-STANDARD = frozenset((sector, ring) for sector in range(1, 9) for ring in ((7, 4, 2) if sector % 2 else (6, 3, 1)))
 HEROES = {"red": "#56B4E9", "blue": "#FFB52E", "green": "#D65DB1", "yellow": "#F2F2F2"}
 
 
@@ -68,7 +67,9 @@ def _standing(octagon: Octagon, place: Place, faces: list[FigureFace]) -> list[W
 
 def sheet_axis_board() -> list[Widget]:
     """The octagon in play: figures alone and crowded, reachable spaces, a rolled and a held sector, damage."""
-    board = OctagonWidget("board", hot_spots=STANDARD, damaged=(False, True, False, False), lit=3)
+    standard = next(layout for layout in load_content().of(Layout) if layout.id == "standard")
+    hot = frozenset(map(place_of, standard.hot))
+    board = OctagonWidget("board", hot_spots=hot, damaged=(False, True, False, False), lit=3)
     board.contained = frozenset({6})
     cells = spaces()
     for cell in cells:

@@ -200,8 +200,10 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
 
 def _state(scene: Orbit, card: int) -> str:
     """How a Power Card is shown: dark in a hand that acts or in a fight, if it cannot be played; else to be read."""
-    matters = scene.fighting or scene.plays_cards(hand_owner(scene.state.place_of[card]))
-    return "dimmed" if matters and scene.reason_for(card) is not None else ""
+    refused = scene.reason_for(card) is not None
+    if scene.fighting:
+        return "dimmed" if refused or scene.open_decision is None else ""
+    return "dimmed" if refused and scene.plays_cards(hand_owner(scene.state.place_of[card])) else ""
 
 
 def _verdict(scene: Orbit, card: int, *, words: bool = True) -> tuple[str, ChipLook, str]:

@@ -5,6 +5,7 @@ import pytest
 from game.axis.board import QUEUE, VILLAIN_DECK, VILLAIN_DISCARD, space
 from game.axis.events import HotSpotHit, VillainCardBegan, VillainCardsOut, VillainCardTurned
 from game.axis.pieces import Layout
+from game.rulebook import rulebook
 from tests.axis.stage import ONE, TWO, Stage, title
 
 
@@ -31,8 +32,20 @@ def test_hot_spots_lie_on_alternating_rings_and_never_on_the_rim(scenario: str) 
 @pytest.mark.rule("AX-GAP-06")
 def test_the_standard_layout_is_the_designed_one() -> None:
     layouts = {one.id: one for one in title().content.of(Layout)}
-    assert [layouts["standard"].hot_rings(sector) for sector in (1, 2)] == [[2, 4, 7], [1, 3, 6]]
+    assert [layouts["standard"].hot_rings(sector) for sector in (1, 2)] == [[2, 5, 7], [2, 4, 6]]
     assert len(layouts["cadet"].hot) < len(layouts["standard"].hot) <= len(layouts["siege"].hot)
+
+
+@pytest.mark.rule("AX-GAP-06")
+def test_the_rulebook_names_the_rings_of_every_layout() -> None:
+    told = " ".join(part.text for chapter in rulebook("axis").chapter for part in chapter.part)
+    for layout in title().content.of(Layout):
+        odd, even = (
+            " and ".join([", ".join(map(str, rings[:-1])), str(rings[-1])])
+            for rings in (layout.hot_rings(1), layout.hot_rings(2))
+        )
+        assert f"**{layout.name}:** {len(layout.hot)}" in told
+        assert f"on rings {odd} of odd sectors, {even} of even ones" in told
 
 
 @pytest.mark.rule("AX-HOT-01")
@@ -72,12 +85,12 @@ def test_several_villains_on_one_hot_spot_turn_over_one_card() -> None:
 def test_each_hot_spot_turns_over_a_card_and_all_are_resolved_from_the_inside_outward() -> None:
     stage = Stage()
     stage.villain("cinder-baron", 1, 8)
-    stage.villain("the-usher", 1, 5)
+    stage.villain("the-usher", 1, 6)
     stage.villain("iron-regent", 1, 3)
     stage.deck("undertow", "power-drain", "breakout")
     stage.start()
     stage.roll((ONE, 1))
-    assert [event.space for event in stage.events(HotSpotHit)] == [space(1, 2), space(1, 4), space(1, 7)]
+    assert [event.space for event in stage.events(HotSpotHit)] == [space(1, 2), space(1, 5), space(1, 7)]
     assert turned(stage) == begun(stage) == ["undertow", "power-drain", "breakout"]
     assert stage.happened().index("VillainCardBegan") > max(
         number for number, name in enumerate(stage.happened()) if name == "VillainCardTurned"
@@ -89,7 +102,7 @@ def test_each_hot_spot_turns_over_a_card_and_all_are_resolved_from_the_inside_ou
 def test_a_card_that_moves_a_villain_onto_a_hot_spot_turns_over_another_that_waits_its_turn() -> None:
     stage = Stage()
     stage.villain("cinder-baron", 1, 8)
-    stage.villain("the-usher", 1, 5)
+    stage.villain("the-usher", 1, 6)
     stage.villain("iron-regent", 2, 8)
     # Two cards at once; the first moves the Iron Regent from 2.8 to the Hot Spot 2.6.
     stage.deck("stampede", "power-drain", "undertow")
@@ -116,7 +129,7 @@ def test_ultra_villains_trigger_hot_spots_too() -> None:
 def test_an_empty_villain_deck_is_made_anew_of_the_discards_but_not_of_waiting_cards() -> None:
     stage = Stage()
     stage.villain("cinder-baron", 1, 8)
-    stage.villain("the-usher", 1, 5)
+    stage.villain("the-usher", 1, 6)
     stage.only_deck("undertow")
     for card in stage.state.places[VILLAIN_DISCARD][3:]:
         stage.move(card, VILLAIN_DECK, 0)
@@ -135,7 +148,7 @@ def test_an_empty_villain_deck_is_made_anew_of_the_discards_but_not_of_waiting_c
 def test_without_any_villain_card_none_is_turned_over() -> None:
     stage = Stage()
     stage.villain("cinder-baron", 1, 8)
-    stage.villain("the-usher", 1, 5)
+    stage.villain("the-usher", 1, 6)
     stage.only_deck("undertow")
     for card in stage.state.places[VILLAIN_DISCARD][:]:
         stage.move(card, QUEUE)

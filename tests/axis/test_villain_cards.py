@@ -139,8 +139,8 @@ def test_a_drain_can_be_imagined_and_taken_up_although_its_card_was_shuffled_bac
     """A card that is turned over, shuffled back and hidden again within one roll must not be imagined elsewhere."""
     stage = turned("lull", "red", "blue")
     stage.only_deck("lull", "stampede")
-    stage.villain("the-usher", 1, 5)
-    stage.villain("iron-regent", 3, 6)
+    stage.villain("the-usher", 1, 6)
+    stage.villain("iron-regent", 3, 7)
     for seat in (0, 1):
         stage.hand(seat, *(("pincer", "brace"), ("to-me", "red-line"))[seat])
     stage.start()
