@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 
 from scenes.widgets.widget import Widget
@@ -21,6 +22,8 @@ class Focus:
         self.wanted: Collection[str] = ()
         self._remembered: dict[str, str] = {}
         self._group = ""
+        #: Where the focused thing lay, in units.
+        self._at = (0.0, 0.0)
 
     def current(self, widgets: Sequence[Widget]) -> Widget | None:
         """The focused widget, if it is still there."""
@@ -30,13 +33,20 @@ class Focus:
         """Puts the focus on a widget, or takes it away."""
         self.id = widget.id if widget is not None else None
         if widget is not None:
-            self._group = widget.group
+            self._group, self._at = widget.group, widget.rect.center
             self._remembered[widget.group] = widget.id
         return widget
 
     def leave_idle(self, widgets: Sequence[Widget]) -> None:
-        """Lets go of a thing whose group has no answer to the open question while another group has one."""
+        """Goes on to the neighbour of a thing that is gone (a card that was played), if it answers the open question.
+
+        Lets go of a thing whose group has no answer to it while another group has one.
+        """
         current, groups = self.current(widgets), self._in_order(widgets)
+        left = self._answering(groups.get(self._group, ())) if self._group not in self.last else []
+        if current is None and self.id is not None and left:
+            self.take(min(left, key=lambda widget: math.dist(widget.rect.center, self._at)))
+            return
         open_groups = [name for name, members in groups.items() if self._answering(members) and name not in self.last]
         if open_groups and (current.group if current is not None else self._group) not in open_groups:
             self.id, self._group = None, ""

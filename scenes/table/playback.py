@@ -254,7 +254,10 @@ class TablePlayback(TableLayout):
         if self.session.waits_for_person:
             self.caption = ""
         self.lay_out(animate=True)
+        before = self.focus.id
         self.focus.leave_idle(self.widgets())
+        if self.focus.id != before:
+            self.focused(self.app.focused())
         self.app.ahead.renew()
         if self.session.over:
             self.director.finished()

@@ -215,3 +215,20 @@ def test_the_way_leads_to_what_answers_the_question_first():
     focus.wanted = {"choose.done"}
     focus.leave_idle(widgets)
     assert focus.current(widgets) is widgets[2]
+
+
+def test_when_the_focused_thing_is_gone_its_neighbour_that_answers_is_next():
+    """A card that was played leaves the keyboard in the hand, and not on the gold button."""
+    hand = [Widget(f"hand.{i}", pygame.FRect(100 * i, 900, 90, 120), group="hand", focusable=True) for i in range(4)]
+    button = Widget("choose.done", pygame.FRect(900, 900, 60, 60), group="choice", focusable=True)
+    focus = Focus()
+    focus.last = ("choice",)
+    focus.take(hand[1])
+    left = [hand[0], hand[2], hand[3], button]
+    focus.wanted = {"hand.2", "hand.3", "choose.done"}
+    focus.leave_idle(left)
+    assert focus.current(left) is hand[2]
+    focus.take(button)
+    focus.wanted = {"hand.2", "choose.done"}
+    focus.leave_idle(hand)
+    assert focus.current(hand) is None, "what a button led to is not answered by its neighbours"

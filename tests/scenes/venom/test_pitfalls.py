@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
+from game.venom.board import hand
 from scenes.menus.rulebook import Rulebook
 from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
@@ -289,3 +290,18 @@ def test_a_held_key_counts_once(open_app: Callable[..., Any]) -> None:
     """X1: keys do not repeat while they are held, so that Enter or Space held for three seconds act once."""
     open_app()
     assert pygame.key.get_repeat() == (0, 0)
+
+
+def test_enter_after_enter_plays_the_hand_card_by_card(open_app: Callable[..., Any]) -> None:
+    driver = open_app()
+    scene = at_question(driver.app, "play")
+    driver.key(pygame.K_TAB)
+    for left in range(len(scene.state.places[hand(scene.state.active)]), 1, -1):
+        assert len(scene.state.places[hand(scene.state.active)]) == left
+        focused = driver.app.focused()
+        assert focused is not None and focused.group == "hand" and focused.id == scene.hot
+        driver.key(pygame.K_RETURN)
+        scene = settled(driver.app)
+        while scene.open_decision is not None and scene.open_decision.kind != "play":
+            scene.choose(scene.open_decision.options[-1])
+            scene = settled(driver.app)
