@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.axis.pieces import COLOURS, Hero
+from game.axis.wording import name_of
 from scenes.axis.colours import FIGURE_COLOURS, shade, sign
 from scenes.axis.figures import portrait
 from scenes.canvas import Canvas
@@ -43,7 +44,7 @@ class PadFace:
 
 def pad_face(hero: Hero, star: str, bolt: str, seat: int = -1) -> PadFace:
     """The pad of a hero of the rules."""
-    return PadFace(hero.name, portrait(hero), hero.id, hero.rolls, star, bolt, seat)
+    return PadFace(name_of(hero), portrait(hero), hero.id, hero.rolls, star, bolt, seat)
 
 
 def paint_pad(theme: Theme, scale: float, size: tuple[int, int], face: PadFace) -> pygame.Surface:

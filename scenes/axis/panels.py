@@ -207,8 +207,9 @@ def _state(scene: Orbit, card: int) -> str:
 
 
 def _verdict(scene: Orbit, card: int, *, words: bool = True) -> tuple[str, ChipLook, str]:
-    """The note on a Power Card, without its words where cards overlap: whether it can be played here."""
+    """The note on a Power Card: whether it can be played here; a sign alone in small windows or without `words`."""
     offered = bool(scene.options_of(card))
+    words = words and not scene.app.theme.dense(scene.app.viewport.scale)
     verdict = tr("orbit.playable" if offered else "orbit.not_now") if words else ""
     return (verdict, GOLD, "card-play") if offered else (verdict, MUTED, "padlock")
 

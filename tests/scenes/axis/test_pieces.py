@@ -6,11 +6,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.axis.pieces import Hero, PowerCard, VillainCard
+from game.engine.language import ENGLISH, PSEUDO, tr, use_language
 from scenes.axis.card_faces import PART_ICONS, PART_ORDER, power_face
 from scenes.axis.colours import FIGURE_COLOURS, SIGNS, SPACE_COLOURS, shade
 from scenes.axis.dice import CONTROL_CHIPS, CONTROL_FACES, NUMBER, RollTray, control_die, number_die, tumble
+from scenes.axis.faces import face_of_piece
 from scenes.axis.geometry import BOARD, PLACES, SATELLITE
-from scenes.axis.hero_pad import HeroPad, PadFace
+from scenes.axis.hero_pad import HeroPad, PadFace, pad_face
 from scenes.axis.octagon import OctagonWidget, spaces
 from scenes.axis.tiles import TileRow
 from scenes.canvas import Canvas
@@ -22,6 +25,7 @@ from scenes.viewport import Viewport
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.dice import REST, die_sheet
 from scenes.widgets.figure import FigureFace, FigureWidget, paint_figure
+from tests.scenes.axis.play import AXIS
 
 SIZE = (1280, 720)
 DARK = "#0A1424"
@@ -208,3 +212,16 @@ def test_the_row_of_tiles_shows_which_ones_are_broken(canvas: Canvas) -> None:
     rows = list(itertools.product((False, True), repeat=4))
     shown = {_drawn(canvas, TileRow("tiles", pygame.FRect(60, 60, 300, 40), damaged=row)) for row in rows}
     assert len(shown) == len(rows)
+
+
+def test_faces_carry_names_in_the_language_in_use() -> None:
+    """A face that took the name of the content files would stay English for ever."""
+    use_language(PSEUDO)
+    try:
+        for piece in AXIS.content.pieces:
+            face = pad_face(piece, "", "") if isinstance(piece, Hero) else None
+            if isinstance(piece, PowerCard | VillainCard):
+                face = face_of_piece(piece)
+            assert face is None or face.name == tr(f"card.{piece.id}.name") != piece.name, piece.id
+    finally:
+        use_language(ENGLISH)

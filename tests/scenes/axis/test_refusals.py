@@ -92,16 +92,16 @@ def test_a_partner_is_told_which_cards_help_nobody(open_app: OpenApp) -> None:
 
 
 def test_cards_and_steps_come_before_the_attack_and_the_panel_says_so(open_app: OpenApp) -> None:
-    for villains in (1, 2, 3):
+    for villains, size in ((1, (1280, 720)), (2, (1280, 720)), (3, (1280, 720)), (1, (960, 540))):
         stage = Stage("red", "blue")
         stage.hero(0, 3, 7)
         for key in ("the-usher", "captain-boomerang", "marrow-king")[:villains]:
             stage.villain(key, 3, 7)
-        driver = open_app(speed="none")
+        driver = open_app(size=size, speed="none")
         scene = begin(driver.app, stage.act(2))
         parts = [widget for widget in scene.laid if widget.id in ("act", "act.first")]
         words = " ".join(getattr(widget, "note", "") + widget.text for widget in parts)
-        assert "before the attack" in words or "the attack ends the turn" in words
+        assert "attack comes last" in words or "the attack ends the turn" in words
 
 
 def test_who_has_to_discard_is_named_and_each_card_says_what_pressing_it_does(open_app: OpenApp) -> None:
