@@ -114,7 +114,8 @@ def prompt(title: "AxisTitle", state: AxisState, decision: Decision) -> str:
         piece = title.definitions[villain]
         assert isinstance(piece, Villain)
         fields["strength"] = piece.strength
-    return with_names(title, f"axis.ask.{decision.kind}", fields)
+    kind = "target.partner" if fields.get("flight") else decision.kind
+    return with_names(title, f"axis.ask.{kind}", fields)
 
 
 def label(title: "AxisTitle", state: AxisState, decision: Decision, option: Option) -> str:

@@ -180,7 +180,7 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
     step = min(width + 10, (box.width - 36 - width) / max(1, len(cards) - 1))
     playing = scene.plays_cards(seat)
     for number, card in enumerate(cards):
-        hot = scene.hot == f"hand.card.{scene.title.entity_key(card)}" and step < width
+        hot = _held_up(scene, card) and step < width
         note = _verdict(scene, card, words=step >= width) if large and playing else None
         look = {"z": 80 if hot else 30 + number, "state": _state(scene, card)}
         scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
@@ -196,6 +196,11 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
         nothing = pygame.FRect(box.x + 20, box.y + 56, box.width - 40, 34)
         scene.add(Caption("hand.none", nothing, text=tr("orbit.no_cards"), size=21, tone="mist", left=True))
     scene.anchor(hand(seat), card_rect(box.right - 140, box.y + 46, 104))
+
+
+def _held_up(scene: Orbit, card: int) -> bool:
+    """Whether the pointer or the keyboard is on a card of the hand."""
+    return scene.hot == f"hand.card.{scene.title.entity_key(card)}"
 
 
 def _state(scene: Orbit, card: int) -> str:
@@ -245,11 +250,14 @@ def choice_hand(scene: Orbit, decision: Decision) -> None:
     if done is not None:
         scene.button(done, box.x + 20, box.bottom - 84, box.width - 40, 64, style="primary", key="Enter")
     step = min(166.0, (box.width - 40 - 154) / max(1, len(cards) - 1))
-    discards = decision.kind == "discard"
+    discards, apart = decision.kind == "discard", step >= 154
     for number, card in enumerate(cards):
-        note = (tr("orbit.discard_this"), GOLD, "cancel") if discards else _verdict(scene, card, words=step >= 154)
-        x = box.x + 20 + number * step
-        scene.card(card, "hand", x, box.y + 70, 154, note=note, z=30 + number, state=_state(scene, card))
+        note = _verdict(scene, card, words=apart)
+        if discards:
+            note = (tr("orbit.discard_this") if apart else "", GOLD, "cancel")
+        x, hot = box.x + 20 + number * step, _held_up(scene, card) and not apart
+        look = {"z": 80 if hot else 30 + number, "state": _state(scene, card)}
+        scene.card(card, "hand", x, box.y + (62 if hot else 70), 154, note=note, **look)
 
 
 def choice_panel(scene: Orbit, decision: Decision, options: Sequence[Option]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.axis.board import space
+from game.axis.board import QUEUE, space
+from game.axis.pieces import PowerCard
 from scenes.axis.orbit import Orbit
 from tests.axis.stage import Stage
 from tests.scenes.axis.play import begin, card_with
@@ -141,3 +142,24 @@ def test_a_hero_that_was_carried_does_not_walk_the_way_again(open_app: OpenApp) 
         assert figure is not None
         assert abs(figure.rect.centerx - goal.rect.centerx) < 40 and abs(figure.rect.centery - goal.rect.centery) < 40
     assert stage.state.where(0) == space(3, 4)
+
+
+def test_a_card_in_a_full_hand_comes_to_the_front_under_the_pointer(open_app: OpenApp) -> None:
+    """Also where a card is to be discarded; notes lose their words where they would overlap."""
+    stage = Stage("red", "blue")
+    cards = [card.id for card in stage.title.content.of(PowerCard)][:8]
+    stage.hand(0, *cards)
+    stage.move(stage.piece("power-drain"), QUEUE)
+    stage.start("cards")
+    driver = _seated(open_app, stage)
+    scene = driver.app.stack.top
+    assert isinstance(scene, Orbit) and scene.open_decision is not None and scene.open_decision.kind == "discard"
+    notes = [mark.look["note"] for mark in scene.marks if mark.id.startswith("hand.card.")]
+    assert len(notes) == 8 and not any(words for words, _, _ in notes)
+    name = f"hand.card.{cards[3]}"
+    widget = driver.app.widget_called(name)
+    assert widget is not None
+    driver.move(driver.app.viewport.point(widget.rect.x + 12, widget.rect.centery))
+    driver.settle()
+    looks = {mark.id: mark.look["z"] for mark in scene.marks if mark.id.startswith("hand.card.")}
+    assert max(looks, key=lambda key: looks[key]) == name
