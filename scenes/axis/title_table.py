@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.axis import events
@@ -23,6 +24,7 @@ from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, Ta
 
 if TYPE_CHECKING:
     from game.engine.title import GameSetup
+    from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.menus.setup import Setup
     from scenes.tour import Station
@@ -52,6 +54,13 @@ class AxisTitleTable(TitleTable):
         if state.result:
             return "victory" if state.result == "win" else "defeat"
         return "orbit"
+
+    def props(self) -> Sequence[Rehearsal]:
+        """Both kinds of dice."""
+        from scenes.axis.dice import CONTROL, NUMBER
+        from scenes.widgets.dice import rehearse_dice
+
+        return (partial(rehearse_dice, die=CONTROL), partial(rehearse_dice, die=NUMBER))
 
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)

@@ -58,8 +58,16 @@ def size_in_bytes(picture: pygame.Surface) -> int:
 
 
 def ready(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in the window's pixel format: blits of anything else are twenty times slower."""
-    return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
+    """The picture in the window's pixel format: blits of anything else are twenty times slower.
+
+    One without alpha stays so, which again halves the time of its blits.
+    """
+    window = pygame.display.get_surface()
+    if window is None:
+        return picture
+    if picture.get_flags() & pygame.SRCALPHA:
+        return picture.convert_alpha()
+    return picture if picture.get_masks() == window.get_masks() else picture.convert()
 
 
 class PictureCache:

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 import assets
-from scenes.drawing.cache import part, ready
+from scenes.drawing.cache import part
 
 ASSETS = Path(assets.__file__).parent
 #: Up to this width in pixels half of a big picture is sharp enough.
@@ -52,7 +52,8 @@ def load_picture(name: str) -> pygame.Surface | None:
     if path is None:
         return None
     try:
-        return ready(pygame.image.load(path))
+        picture = pygame.image.load(path)
+        return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
     except (OSError, pygame.error) as error:
         _complain(name, str(error))
         return None

@@ -69,7 +69,8 @@ class TableScene(TablePlayback):
         return True
 
     def ahead(self) -> Iterator[Rehearsal]:
-        return understudies(self)
+        yield from self.director.title_table.props()
+        yield from understudies(self)
 
     def handle(self, action: Action) -> bool:
         return self.director.handles(self, action) or super().handle(action)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.engine.title import GameSetup
+    from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.menus.setup import Setup
     from scenes.session import GameSession
@@ -147,6 +148,10 @@ class TitleTable(ABC):
     def soon(self, view: str, state: Any) -> Sequence[tuple[str, Any]]:
         """Scenes that are likely to come after a view that shows `state`, likeliest first, each with the state that it
         may show: a guess, only good for painting ahead."""
+        return ()
+
+    def props(self) -> Sequence[Rehearsal]:
+        """What may come onto the table out of nowhere, and is therefore in no scene that is laid out ahead."""
         return ()
 
     def new_story(self, session: GameSession) -> object:

@@ -38,6 +38,8 @@ HOP_MS = 350.0
 ROW_MS = 260.0
 ALARM_MS = 1200.0
 CARD_WIDTH = 460.0
+#: How high it lies over the table, as a depth of the theme.
+CARD_LEVEL = 4
 CARD_MIDDLE: Position = (580.0, 566.0)
 QUIET_MIDDLE: Position = (960.0, 560.0)
 #: How many frames ahead the announcement of an Event stands behind the card's flight.
@@ -190,7 +192,7 @@ class EventPage:
             CARD_WIDTH,
             angle=0.0 if quiet else -2.0,
             z=LEVEL + 20,
-            level=4,
+            level=CARD_LEVEL,
             travel=REVEAL_MS,
             group="page",
             state="dimmed" if self.outcome in ("cancelled", "discarded") else "",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.venom.battle import BattleScene
 
 #: So long it works in a frame in which things move, and in one in which nothing does.
-MOVING_S, STILL_S = 0.004, 0.025
+MOVING_S, STILL_S = 0.004, 0.012
 #: The picture follows the figures so often.
 SHOWN_EVERY_S = 0.12
 #: A figure from fewer trials says nothing yet and would only jump about.

@@ -29,6 +29,7 @@ from scenes.venom.win_rate import win_rate_words, win_scale
 from scenes.widgets.face import CardFace
 
 if TYPE_CHECKING:
+    from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.tour import Station
 
@@ -62,6 +63,21 @@ class VenomTitleTable(TitleTable):
             fight.target = min(leaders, key=lambda leader: (cards[leader].defense, cards[leader].health))
         guesses = [("combat", fight), ("retirement", state)]
         return guesses if fight is state else [("tactical", fight), *guesses]
+
+    def props(self) -> Sequence[Rehearsal]:
+        """An Event on its way from the deck, the dice, and the shelves that they are sorted onto."""
+        from scenes.venom.dice_table import HITS, MISSES
+        from scenes.venom.event_page import CARD_LEVEL, CARD_WIDTH
+        from scenes.widgets.card import CardWidget, card_rect
+        from scenes.widgets.combat import Shelf
+        from scenes.widgets.dice import rehearse_dice
+
+        event = CardWidget("event", card_rect(0, 0, CARD_WIDTH), deck="event", level=CARD_LEVEL)
+        shelves = (
+            Shelf("hits", HITS, text=tr("table.combat.hits")),
+            Shelf("misses", MISSES, text=tr("table.combat.misses"), hits=False),
+        )
+        return (rehearse_dice, event.draw, *(shelf.draw for shelf in shelves))
 
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.language import tr
 from scenes.canvas import Canvas
-from scenes.drawing.cache import part
+from scenes.drawing.cache import PAINTING, part
 from scenes.drawing.effects import darkened, faded, margin_of, mounted, stamp, widened
 from scenes.drawing.emblems import flat_die
 from scenes.drawing.files import load_json, load_picture, multiply_texture
@@ -125,6 +125,15 @@ def _stand_in(theme: Theme, face: int | str, size: int) -> pygame.Surface:
     plate = flat_die(theme, 0, size).copy()
     put(plate, fit(face, "heading", max(8, size // 2), theme.hex("white"), size - 4), (size / 2, size / 2), "center")
     return plate
+
+
+def rehearse_dice(canvas: Canvas, die: str = "blue") -> None:
+    """Decodes every result of a die before one is thrown, a few in each frame that has time for it."""
+    sheet = die_sheet(die)
+    for result in sheet.results if sheet is not None else ():
+        PAINTING.begin()
+        die_strip(die, result)
+        PAINTING.end()
 
 
 @part

@@ -10,9 +10,13 @@ from game.players import answer_for, seated, view_seed
 from game.simulation import play_out
 from game.titles import title
 from tests.benchmarks.peer import peer_game
-from tests.benchmarks.reference import Work, calibration
+from tests.benchmarks.reference import Found, Work, calibration, ratio, seconds_each
 
 MANY = 50
+
+
+#: A ratio and the seconds of one unit -> figure and target in words, and whether the target is reached.
+Judge = Callable[[float, float], tuple[str, bool]]
 
 
 class Measure(NamedTuple):
@@ -21,6 +25,35 @@ class Measure(NamedTuple):
     name: str
     work: Callable[[], Work]
     reference: Callable[[], Work]
+    judge: Judge
+    why: str
+
+    def found(self) -> Found:
+        """Measures it."""
+        work = self.work()
+        share = ratio(work, self.reference())
+        words, reached = self.judge(share, seconds_each(work))
+        return Found(self.name, words, share, reached, self.why)
+
+
+def beside_the_peer(share: float, seconds: float) -> tuple[str, bool]:
+    """As many decisions as the peer are asked for, twice as many are aimed at, and never less than 20,000 a second."""
+    words = f"{1 / seconds:,.0f} a second, {share:.2f} times the peer (at least 1, aim 2; 20,000 a second)"
+    return words, share >= 2 and seconds <= 1 / 20_000
+
+
+def within(microseconds: float) -> Judge:
+    """So long one unit may take."""
+
+    def judge(share: float, seconds: float) -> tuple[str, bool]:
+        return f"{1e6 * seconds:.0f} µs ({microseconds:.0f} µs)", 1e6 * seconds <= microseconds
+
+    return judge
+
+
+def guarded_only(share: float, seconds: float) -> tuple[str, bool]:
+    """There is no target: what was reached must not be lost."""
+    return f"{1 / seconds:,.0f} a second (no target of its own)", True
 
 
 def setup(player: str, seats: int, seed: int) -> GameSetup:
@@ -91,10 +124,24 @@ def plain() -> Work:
     return calibration
 
 
+PEER_WHY = "every question here lists all that may be answered, by name, and is told to a log that can be undone."
+FORK_WHY = "each fork deals what its seat cannot see anew and repeats the answers since the question before last."
 MEASURES = (
-    Measure("decisions of 2 random seats / of pyminion", lambda: games("random", 2), lambda: peer_game(2)),
-    Measure("decisions of 4 random seats / of pyminion", lambda: games("random", 4), lambda: peer_game(4)),
-    Measure("copies of a state / calibration loop", copies, plain),
-    Measure("forks with a journal / calibration loop", forks, plain),
-    Measure("decisions of 2 rookies / calibration loop", lambda: games("rookie", 2), plain),
+    Measure(
+        "decisions of 2 random seats / of pyminion",
+        lambda: games("random", 2),
+        lambda: peer_game(2),
+        beside_the_peer,
+        PEER_WHY,
+    ),
+    Measure(
+        "decisions of 4 random seats / of pyminion",
+        lambda: games("random", 4),
+        lambda: peer_game(4),
+        beside_the_peer,
+        PEER_WHY,
+    ),
+    Measure("copies of a state / calibration loop", copies, plain, within(40), "a busy machine: it takes 15 to 30 µs."),
+    Measure("forks with a journal / calibration loop", forks, plain, within(100), FORK_WHY),
+    Measure("decisions of 2 rookies / calibration loop", lambda: games("rookie", 2), plain, guarded_only, ""),
 )

@@ -4,6 +4,7 @@ import gc
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,6 +15,29 @@ ROUNDS = 9
 
 #: Does some work and says how many units it was: decisions, copies, games.
 Work = Callable[[], int]
+
+
+class Found(NamedTuple):
+    """A line of the speed table: what was measured, as a ratio to the reference, and in words beside what is asked for.
+
+    `share` is the ratio that is guarded: higher is better. `why` is what keeps the figure from its target if it is not
+    `reached`.
+    """
+
+    name: str
+    words: str
+    share: float
+    reached: bool
+    why: str = ""
+
+    def told(self) -> str:
+        """The line as it is printed."""
+        line = f"{self.share:10.3g}  (was {committed().get(self.name, 0):.3g})  {self.name}: {self.words}"
+        return line if self.reached else f"{line}\n{'':12}outside its target: {self.why}"
+
+    def holds(self) -> bool:
+        """Whether no more than what is tolerated of the committed ratio is lost."""
+        return self.share >= committed()[self.name] * (1 - TOLERATED)
 
 
 def calibration() -> int:

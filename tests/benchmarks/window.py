@@ -13,7 +13,8 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+
+from tests.benchmarks.reference import Found
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -26,21 +27,11 @@ screen.fill("navy")
 pygame.display.flip()
 """
 STARTS = 9
-MOVING_FRAMES = 600
+MOVING_FRAMES = 1000
+#: Frames that somebody looks at the question before the dice are rolled: what comes is painted meanwhile.
+LOOKED_AT = 60
 REST_SECONDS = 10.0
 SIZE = (1920, 1080)
-
-
-class Found(NamedTuple):
-    """A line of the table: what was measured, as a ratio to the reference, and what was asked for.
-
-    `share` is the ratio that is guarded: higher is better.
-    """
-
-    name: str
-    words: str
-    share: float
-    reached: bool
 
 
 def first_frame() -> Found:
@@ -56,7 +47,8 @@ def started(name: str, program: list[str]) -> Found:
         pairs = [(spent(bare, folder), spent(ours, folder)) for _ in range(STARTS + 1)][1:]
     least, own = (statistics.median(column) for column in zip(*pairs, strict=True))
     words = f"{own:.2f} s, {own / least:.1f} times a bare window (0.6 s, at most 2 times)"
-    return Found(name, words, least / own, own <= 2 * least and own <= 0.6)
+    why = "the program itself has to be imported as well; on a busy machine that differs from start to start."
+    return Found(name, words, least / own, own <= 2 * least and own <= 0.6, why)
 
 
 def with_script(folder: Path) -> list[str]:
@@ -105,7 +97,9 @@ def moving_frame() -> Found:
         f"{1000 * middle:.1f} ms median, {1000 * late:.1f} ms for 99 of 100, {1000 * max(frames):.1f} ms worst of"
         f" {len(frames)}; {middle / blit:.1f} blits of the window (8 ms median, 16 ms worst)"
     )
-    return Found("frame with everything moving, 1920x1080", words, blit / middle, middle <= 0.008)
+    why = "a picture that could not be foreseen is painted in one piece, and nothing else in that frame."
+    reached = middle <= 0.008 and max(frames) <= 0.016
+    return Found("frame with everything moving, 1920x1080", words, blit / middle, reached, why)
 
 
 def _roll_dice(app, seed: int) -> None:  # type: ignore[no-untyped-def]
@@ -136,7 +130,8 @@ def _roll_dice(app, seed: int) -> None:  # type: ignore[no-untyped-def]
     table.undo()
     table.drain()
     app.stack.replace(table_scene(app, GameSession(table)))
-    for _ in range(10):
+    app.finish_motion()
+    for _ in range(LOOKED_AT):
         app.frame()
     app.finish_motion()
     top = app.stack.top
@@ -163,25 +158,36 @@ def rest() -> Found:
         share = (time.process_time() - before) / (time.monotonic() - began)
         app.close()
     words = f"{100 * share:.1f} % of one core (at most 3 %)"
-    return Found("nothing moving", words, 0.03 / max(share, 0.005), share <= 0.03)
+    why = "something still asks for a new picture: see tests/soak/idle.py."
+    return Found("nothing moving", words, 0.03 / max(share, 0.005), share <= 0.03, why)
 
 
 def opened(folder: Path, real: bool = False):  # type: ignore[no-untyped-def]
-    """A program at the title, with its clock in fixed steps unless it is to be `real`."""
+    """A program at the title, with an even clock unless it is to be `real`."""
     for name, value in HEADLESS.items():
         os.environ.setdefault(name, value)
     from scenes.app import App, Launch
-    from scenes.clock import Clock
     from scenes.menus.title import Title
-    from scenes.script import STEP
     from scenes.window import start_display
 
     start_display()
     app = App(Launch(user_dir=folder, size=SIZE, speed="normal"))
     if not real:
-        app.clock = Clock(STEP)
+        app.clock = even_clock()
     app.stack.push(Title())
     return app
+
+
+def even_clock():  # type: ignore[no-untyped-def]
+    """Time in which every frame takes a sixtieth of a second, however long it takes: otherwise as for a player."""
+    from scenes.clock import Clock
+
+    class EvenClock(Clock):
+        def tick(self, awake: bool, hurry: bool = False) -> float:
+            self.now += 1 / 60
+            return 1 / 60
+
+    return EvenClock(None)
 
 
 def begin_game(app, seed: int = 2, player: str = "random") -> None:  # type: ignore[no-untyped-def]

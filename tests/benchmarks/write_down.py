@@ -4,7 +4,7 @@ import json
 
 from tests.benchmarks.measures import MEASURES
 from tests.benchmarks.program import PROGRAM_LINES
-from tests.benchmarks.reference import RATIOS, committed, ratio
+from tests.benchmarks.reference import RATIOS, committed
 from tests.benchmarks.window import LINES
 
 
@@ -12,11 +12,11 @@ def main() -> None:
     """Needs an idle machine and the packages of the bench group."""
     # What cannot be measured here, such as a packaged program that was not built, keeps its ratio.
     ratios = committed()
-    ratios |= {measure.name: _rounded(ratio(measure.work(), measure.reference())) for measure in MEASURES}
-    ratios |= {found.name: _rounded(found.share) for found in (line() for line in (*LINES, *PROGRAM_LINES))}
+    for line in (*(measure.found for measure in MEASURES), *LINES, *PROGRAM_LINES):
+        found = line()
+        print(found.told(), flush=True)
+        ratios[found.name] = _rounded(found.share)
     RATIOS.write_text(json.dumps(ratios, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    for name, value in ratios.items():
-        print(f"{value:10.3g}  {name}")
 
 
 def _rounded(ratio: float) -> float:

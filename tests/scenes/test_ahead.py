@@ -22,6 +22,7 @@ from scenes.start import new_game
 from scenes.table.scene import TableScene
 from scenes.table.understudy import Understudy, understudies
 from scenes.tables import TABLES
+from scenes.widgets.dice import die_sheet, die_strip, draw_die
 from scenes.window import start_display
 
 
@@ -112,6 +113,27 @@ def test_the_next_scene_finds_its_pictures_painted(app: App, table: TableScene) 
         table = table.director.change_scene(table, view)
         app.draw()
         assert app.pictures.painted - painted <= 8, view
+
+
+@pytest.mark.parametrize(
+    ("title", "scenario", "dice"),
+    [("venom", "world-in-darkness", ("blue",)), ("axis", "standard", ("control", "number"))],
+)
+def test_what_comes_out_of_nowhere_is_ready_before(app: App, title: str, scenario: str, dice: tuple[str, ...]) -> None:
+    """A die must not be decoded while it tumbles, nor a card's back be painted while the card flies."""
+    die_strip.cache_clear()
+    props = sit_down(app, title, scenario).director.title_table.props()
+    for prop in props:
+        prop(app.canvas)
+    decoded, painted = die_strip.cache_info().misses, app.pictures.painted
+    for prop in props:
+        prop(app.canvas)
+    for die in dice:
+        sheet = die_sheet(die)
+        assert sheet is not None
+        for result in sheet.results:
+            draw_die(app.canvas, result, 100, 100, 80, 3, die=die)
+    assert (die_strip.cache_info().misses, app.pictures.painted) == (decoded, painted)
 
 
 @pytest.mark.parametrize(

@@ -24,19 +24,6 @@ STARTED = time.perf_counter()
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.clock import Clock
-
-
-def even_clock() -> Clock:
-    """Time in which every frame takes a sixtieth of a second, however long it takes."""
-    from scenes.clock import Clock
-
-    class EvenClock(Clock):
-        def tick(self, awake: bool, hurry: bool = False) -> float:
-            self.now += 1 / 60
-            return 1 / 60
-
-    return EvenClock(None)
 
 
 def table_scene_of(app: App) -> Any:
@@ -50,6 +37,9 @@ def play_frames(app: App, count: int, rnd: Random, think: int) -> tuple[list[flo
     Whole frames, the rules and the layout included, in processor time, so that whatever else runs on the machine is
     left out of the account; each moves things on by a sixtieth of a second, as on a machine that keeps up.
     """
+    # Not before: loading the program is part of what the first frame costs.
+    from tests.benchmarks.window import even_clock
+
     usual, app.clock = app.clock, even_clock()
     spent: list[float] = []
     sliced = 0
@@ -85,7 +75,6 @@ def main() -> None:
     parser.add_argument("--think", type=int, default=30, help="frames that a person looks at each question")
     parser.add_argument("--idle", type=float, default=30.0)
     arguments = parser.parse_args()
-    # Not before: loading the program is part of what the first frame costs.
     from scenes.app import App, Launch
     from scenes.window import start_display
 
