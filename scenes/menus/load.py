@@ -11,21 +11,21 @@ import pygame
 
 from game.engine.language import tr
 from game.engine.saves import SaveError, SaveInfo, list_saves, set_aside
-from game.engine.title import HUMAN, SetupError
+from game.engine.title import SetupError
 from game.titles import TITLES, title
 from scenes.canvas import Canvas
 from scenes.keepsakes import Keepsake
 from scenes.menus import save_files
 from scenes.menus.ground import draw_ground, draw_head
+from scenes.menus.save_detail import BIG_PICTURE, DETAIL, detail
 from scenes.menus.save_filter import SaveFilter
 from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
-from scenes.menus.save_words import is_older, mission_of, skill_of, title_of
+from scenes.menus.save_words import is_older, mission_of, standing, title_of
 from scenes.menus.setup_widgets import draw_words
 from scenes.motion import Tween
 from scenes.scene import Action, Position, Scene
 from scenes.widgets.button import Button
 from scenes.widgets.panel import Panel
-from scenes.widgets.seats import SeatCell
 from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.widget import Widget
 
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 LIST = pygame.FRect(24, 92, 1136, 948)
 ROW_STEP = 158.0
 ROWS_SHOWN = 6
-DETAIL = pygame.FRect(1204, 92, 692, 788)
-LOG_LINES = 4
 #: Where the chips of the filter begin, in units.
 FILTER_LEFT = 740.0
 
@@ -124,7 +122,8 @@ class Load(Scene):
             shown = range(self._first, min(len(self._infos), self._first + ROWS_SHOWN))
             for place, number in enumerate(shown):
                 self._row(number, LIST.y + place * ROW_STEP)
-            self._detail(info)
+            picture = self._thumbnail(info, "load.picture", BIG_PICTURE)
+            self._widgets += detail(info, self._keepsakes[info.path.name].story, picture)
             self._buttons(info)
         back = Button("load.back", pygame.FRect(1729, 988, 167, 60), text=tr("load.back"), icon="return-arrow")
         back.group, back.text_size = "buttons", 20
@@ -168,56 +167,7 @@ class Load(Scene):
         return picture
 
     def _standing(self, info: SaveInfo) -> str:
-        if info.finished in ("win", "loss"):
-            return tr("load.won" if info.finished == "win" else "load.lost", round=info.round)
-        if info.finished:
-            return tr("load.over")
-        where = self._keepsakes[info.path.name].story.where
-        if info.turn < 1:
-            return where or tr("load.begun")
-        standing = tr("load.round", round=max(1, info.round), turn=info.turn)
-        return f"{standing}, {where}" if where else standing
-
-    def _detail(self, info: SaveInfo) -> None:
-        panel = Panel("load.detail", DETAIL.copy(), text=mission_of(info), accent="gold", icon="files")
-        if info.damaged:
-            panel.accent = "alert"
-        self._widgets += [panel, self._thumbnail(info, "load.picture", pygame.FRect(1224, 148, 652, 367))]
-        if info.damaged:
-            words = TextPanel("load.damaged", pygame.FRect(1224, 536, 652, 300), size=22, gap=14, focusable=False)
-            words.rows = (
-                TextRow(info.damaged, "hazard-sign", "white", "alert"),
-                TextRow(tr("load.damaged_help"), "info"),
-            )
-            words.text = f"{info.damaged} {tr('load.damaged_help')}"
-            self._widgets.append(words)
-            return
-        self._seats(info)
-        story = self._keepsakes[info.path.name].story
-        head = Widget("load.log.head", pygame.FRect(1224, 610, 652, 34), "text", tr("load.last_log").upper())
-        lines = story.lines[-LOG_LINES:]
-        log = TextPanel("load.log", pygame.FRect(1224, 654, 652, 172), size=22, gap=8, focusable=False)
-        log.rows = tuple(TextRow(line, "arrowhead-right", "white" if line is lines[-1] else "fog") for line in lines)
-        nothing = tr("window.log.empty") if info.turn < 1 or story.points else tr("load.no_log")
-        log.rows = log.rows or (TextRow(nothing, tone="mist"),)
-        log.text = " ".join(row.text for row in log.rows)
-        seed = Widget("load.seed", pygame.FRect(1224, 832, 640, 34), "text")
-        seed.text = tr("load.seed", seed=info.seed, rules=info.rules)
-        self._widgets += [head, log, seed]
-
-    def _seats(self, info: SaveInfo) -> None:
-        points = self._keepsakes[info.path.name].story.points
-        count = max(1, len(info.seats))
-        width = min(320.0, (652.0 - 10 * (count - 1)) / count)
-        for number, seat in enumerate(info.seats):
-            rect = pygame.FRect(1224 + number * (width + 10), 532, width, 64)
-            who = tr("load.human") if seat.player == HUMAN else tr("load.automated", skill=skill_of(seat.player))
-            whole = tr("load.points", who=who, n=points[number]) if number < len(points) else who
-            cell = SeatCell(f"load.seat.{number + 1}", rect, text=seat.name, seat=seat.colour, focusable=False)
-            # Narrow cells leave the points to the tooltip.
-            cell.status = whole if count < 3 else who if count < 4 else ""
-            cell.tooltip = (seat.name, whole)
-            self._widgets.append(cell)
+        return standing(info, self._keepsakes[info.path.name].story.where)
 
     def _buttons(self, info: SaveInfo) -> None:
         go = Button("load.continue", pygame.FRect(1204, 896, 692, 76), icon="play-button", key="Enter", style="primary")

@@ -30,3 +30,15 @@ def skill_of(player: str) -> str:
     """An automated player in words."""
     key = f"setup.skill.{player}"
     return tr(key).lower() if has_text(key) else player
+
+
+def standing(info: SaveInfo, where: str) -> str:
+    """How a game ended, or how far it has come: "Round 3, Turn 2, Combat"; `where` is the last part, if it is known."""
+    if info.finished in ("win", "loss"):
+        return tr("load.won" if info.finished == "win" else "load.lost", round=info.round)
+    if info.finished:
+        return tr("load.over")
+    if info.turn < 1:
+        return where or tr("load.begun")
+    reached = tr("load.round", round=max(1, info.round), turn=info.turn)
+    return f"{reached}, {where}" if where else reached
