@@ -13,7 +13,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,6 +146,7 @@ def _set_up(groups: Sequence[str]) -> None:
         if uv:
             say("  uv could not do it; trying with pip")
         _pip_install(wanted)
+    _compile_program()
     _write_stamp(True, wanted)
     say(f"Ready after {time.monotonic() - started:.0f} s.")
 
@@ -202,6 +203,12 @@ def _pip_install(groups: Sequence[str]) -> None:
     command = [str(PYTHON), "-m", "pip", "install", "--no-input", "--progress-bar", "off", "--retries", "2"]
     command += ["--no-deps", "--only-binary", ":all:", "--require-hashes", "-r", str(listing)]
     _run(command, {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONUTF8": "1"})
+
+
+def _compile_program() -> None:
+    """Compile the program as its packages were, so that even the first start need not; it starts without that too."""
+    with suppress(SetUpError):
+        _run([str(PYTHON), "-m", "compileall", "-q", "game", "scenes", "assets"], {})
 
 
 def _run(command: Sequence[str], more: dict[str, str]) -> None:
