@@ -1,6 +1,7 @@
 """What every test starts from: no window, no sound card, no chance of its own, and nobody's real saves."""
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,20 @@ settings.load_profile("war-table")
 # Where platformdirs and the standard library look for a person's own folders, on all three systems.
 HOME_VARIABLES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 XDG_VARIABLES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR")
+
+
+#: How long the whole suite took when it last ran here, in seconds: a line of the speed table.
+SUITE_SECONDS = Path(__file__).resolve().parents[1] / "out" / "suite-seconds.txt"
+BEGAN = time.monotonic()
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Writes down how long the suite took, if all of it ran."""
+    option, source = session.config.option, session.config.args_source
+    part = option.keyword or option.markexpr or option.collectonly or session.shouldfail or session.shouldstop
+    if source is session.config.ArgsSource.TESTPATHS and exitstatus in (0, 1) and not part:
+        SUITE_SECONDS.parent.mkdir(exist_ok=True)
+        SUITE_SECONDS.write_text(f"{time.monotonic() - BEGAN:.0f}\n", "utf-8")
 
 
 @pytest.fixture(autouse=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.benchmarks.measures import games
 from tests.benchmarks.reference import Found, calibration, seconds_each
 from tests.benchmarks.window import HEADLESS, ROOT, started, with_script
+from tests.conftest import SUITE_SECONDS
 
 PROGRAM = ROOT / "out" / "program" / "war-table" / ("war-table-text.exe" if sys.platform == "win32" else "war-table")
 RELEASES = ROOT / "out" / "release"
@@ -31,6 +32,7 @@ sys.exit(process.returncode)
 """
 MOST_MB = 300
 MOST_PACKED_MB = 45
+MOST_SUITE_SECONDS = 600
 
 
 def veteran_game() -> Found:
@@ -82,10 +84,22 @@ def packaged_size() -> Found:
     return Found("packaged size", words, MOST_PACKED_MB / size, size <= MOST_PACKED_MB, why)
 
 
+def whole_suite() -> Found:
+    """All tests, as long as they took when all of them last ran here: too long to be run again for this table."""
+    if not SUITE_SECONDS.exists():
+        why = "it has not been run here yet: python3 build/run.py test"
+        return Found("whole test suite", f"not measured ({MOST_SUITE_SECONDS} s)", 0, False, why)
+    seconds = int(SUITE_SECONDS.read_text("utf-8"))
+    words = f"{seconds} s when it last ran here ({MOST_SUITE_SECONDS} s)"
+    why = "other programs ran beside it, or this machine is slower than two cores of a desktop computer."
+    return Found("whole test suite", words, MOST_SUITE_SECONDS / seconds, seconds <= MOST_SUITE_SECONDS, why)
+
+
 PACKAGED: tuple[Callable[[], Found], ...] = (packaged_first_frame, packaged_size)
 #: What can be measured here: Windows tells no child's memory, and the packaged program may not have been built.
 PROGRAM_LINES: tuple[Callable[[], Found], ...] = (
     veteran_game,
+    whole_suite,
     *((memory,) if hasattr(os, "wait4") else ()),
     *(PACKAGED if PROGRAM.exists() and RELEASES.exists() else ()),
 )

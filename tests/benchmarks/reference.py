@@ -32,12 +32,14 @@ class Found(NamedTuple):
 
     def told(self) -> str:
         """The line as it is printed."""
-        line = f"{self.share:10.3g}  (was {committed().get(self.name, 0):.3g})  {self.name}: {self.words}"
+        was = committed().get(self.name)
+        before = f"  (was {was:.3g})" if was is not None else ""
+        line = f"{self.share:10.3g}{before}  {self.name}: {self.words}"
         return line if self.reached else f"{line}\n{'':12}outside its target: {self.why}"
 
     def holds(self) -> bool:
-        """Whether no more than what is tolerated of the committed ratio is lost."""
-        return self.share >= committed()[self.name] * (1 - TOLERATED)
+        """Whether no more than what is tolerated of the committed ratio, if there is one, is lost."""
+        return self.share >= committed().get(self.name, 0) * (1 - TOLERATED)
 
 
 def calibration() -> int:

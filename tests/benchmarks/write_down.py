@@ -15,7 +15,8 @@ def main() -> None:
     for line in (*(measure.found for measure in MEASURES), *LINES, *PROGRAM_LINES):
         found = line()
         print(found.told(), flush=True)
-        ratios[found.name] = _rounded(found.share)
+        if found.name in ratios:
+            ratios[found.name] = _rounded(found.share)
     RATIOS.write_text(json.dumps(ratios, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
