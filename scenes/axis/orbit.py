@@ -72,9 +72,10 @@ class Orbit(AxisScene):
 
     @property
     def fighting(self) -> bool:
-        """Whether the close-up of a combat lies over the board: until its result has been looked at."""
+        """Whether the close-up of a combat lies over the board: until its result has been looked at, and not over the
+        last picture of a game that has ended."""
         seen = self.outcome and not isinstance(self.shown_event, events.CombatEnded)
-        return self.state.target != NOBODY and not seen
+        return self.state.target != NOBODY and not seen and not self.looking
 
     @property
     def fighting_seats(self) -> list[int]:

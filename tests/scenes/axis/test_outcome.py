@@ -104,6 +104,8 @@ def test_the_table_is_looked_at_and_the_same_game_begun_again(open_app: Any) -> 
     driver.click("outcome.table")
     driver.settle()
     assert scene.looking and driver.app.widget_called("satellite") is not None
+    # The board, not the fight that ended the game.
+    assert driver.app.widget_called("fight") is None and driver.app.widget_called("fight.veil") is None
     driver.key(pygame.K_ESCAPE)
     driver.settle()
     assert not scene.looking
