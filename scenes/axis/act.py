@@ -31,9 +31,7 @@ def lay_act(scene: Orbit) -> None:
     panel = Panel("act", BOX.copy(), text=tr("orbit.act.title"), accent="gold", icon="compass")
     here = s.villains_at(s.where(s.active))
     attacks = [villain for villain in here if scene.option(f"attack.{scene.title.entity_key(villain)}")][:MOST]
-    # What comes before the attack stands under its button, or in the head where there is no room.
-    alone = len(attacks) == 1 and not scene.app.theme.dense(scene.app.viewport.scale)
-    panel.note = tr("orbit.act.steps_and_attack" if attacks and not alone else "orbit.act.steps", n=s.movement)
+    panel.note = tr("orbit.act.steps", n=s.movement)
     scene.add(panel)
     room = pygame.FRect(BOX.x + 16, BOX.y + 46, BOX.width - 32, BUTTON.y - BOX.y - 58)
     if attacks:
@@ -42,8 +40,12 @@ def lay_act(scene: Orbit) -> None:
         for number, villain in enumerate(attacks):
             rect = pygame.FRect(room.x, room.y + number * high, room.width, high)
             _attack(scene, villain, rect, alone=len(attacks) == 1, first=villain == likely)
-        if alone:
-            _lay_first(scene, pygame.FRect(room.x, room.y + 118, 232, room.height - 118))
+        # What comes before the attack stands under its button, or in the head where there is no room.
+        words = _before_attack(pygame.FRect(room.x, room.y + 118, 232, room.height - 118))
+        if len(attacks) == 1 and not words.furthest(scene.app.theme, scene.app.viewport.scale):
+            scene.add(words)
+        else:
+            panel.note = tr("orbit.act.steps_and_attack", n=s.movement)
     else:
         rows = TextPanel("act.rows", room, size=22, gap=12)
         rows.rows = _ways(scene)
@@ -104,9 +106,9 @@ def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool, firs
     scene.add(name, table)
 
 
-def _lay_first(scene: Orbit, rect: pygame.FRect) -> None:
-    """Words under the button: what comes before the attack."""
+def _before_attack(rect: pygame.FRect) -> TextPanel:
+    """That the attack is the last thing that is done."""
     words = TextPanel("act.first", rect, size=20)
     words.rows = (TextRow(tr("orbit.act.before_attack"), "card-play", "fog", "gold"),)
     words.text, words.focusable = words.rows[0].text, False
-    scene.add(words)
+    return words

@@ -35,13 +35,16 @@ from scenes.table.captions import Caption
 from scenes.table.choices import whose_choice
 from scenes.table.controls import bar_signs, undo_tip
 from scenes.widgets.card import card_rect
-from scenes.widgets.chip import GOLD, MUTED, ChipLook
+from scenes.widgets.chip import GOLD, MUTED, ChipLook, chip_size
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.top_bar import Figure, Phase, TopBar
 
 if TYPE_CHECKING:
     from scenes.axis.orbit import Orbit
+
+#: The words of a note under a card, how it looks, and its sign.
+Note = tuple[str, ChipLook, str]
 
 LEFT, WIDTH = 1228.0, 676.0
 PROMPT: Final = pygame.FRect(LEFT, 74, WIDTH, 74)
@@ -181,7 +184,7 @@ def hand_panel(scene: Orbit, seat: int, *, large: bool) -> None:
     playing = scene.plays_cards(seat)
     for number, card in enumerate(cards):
         hot = _held_up(scene, card) and step < width
-        note = _verdict(scene, card, words=step >= width) if large and playing else None
+        note = _verdict(scene, card, step) if large and playing else None
         look = {"z": 80 if hot else 30 + number, "state": _state(scene, card)}
         scene.card(card, "hand", box.x + 18 + number * step, box.y + 46 - (8 if hot else 0), width, note=note, **look)
     right = box.x + 18 + max(0, len(cards) - 1) * step + width
@@ -211,12 +214,17 @@ def _state(scene: Orbit, card: int) -> str:
     return "dimmed" if refused and scene.plays_cards(hand_owner(scene.state.place_of[card])) else ""
 
 
-def _verdict(scene: Orbit, card: int, *, words: bool = True) -> tuple[str, ChipLook, str]:
-    """The note on a Power Card: whether it can be played here; a sign alone in small windows or without `words`."""
-    offered = bool(scene.options_of(card))
-    words = words and not scene.app.theme.dense(scene.app.viewport.scale)
-    verdict = tr("orbit.playable" if offered else "orbit.not_now") if words else ""
-    return (verdict, GOLD, "card-play") if offered else (verdict, MUTED, "padlock")
+def _note(scene: Orbit, words: str, look: ChipLook, icon: str, step: float) -> Note:
+    """The note under a card, a sign alone where words would run into the next card's, `step` units further."""
+    wide = chip_size(scene.app.theme, scene.app.viewport.scale, words, icon)[0]
+    return ("" if wide > step * scene.app.viewport.scale else words, look, icon)
+
+
+def _verdict(scene: Orbit, card: int, step: float) -> Note:
+    """The note that says whether a card can be played here."""
+    if scene.options_of(card):
+        return _note(scene, tr("orbit.playable"), GOLD, "card-play", step)
+    return _note(scene, tr("orbit.not_now"), MUTED, "padlock", step)
 
 
 def _card_row(scene: Orbit, seat: int, card: int) -> TextRow:
@@ -250,12 +258,12 @@ def choice_hand(scene: Orbit, decision: Decision) -> None:
     if done is not None:
         scene.button(done, box.x + 20, box.bottom - 84, box.width - 40, 64, style="primary", key="Enter")
     step = min(166.0, (box.width - 40 - 154) / max(1, len(cards) - 1))
-    discards, apart = decision.kind == "discard", step >= 154
+    discards = decision.kind == "discard"
     for number, card in enumerate(cards):
-        note = _verdict(scene, card, words=apart)
+        note = _verdict(scene, card, step)
         if discards:
-            note = (tr("orbit.discard_this") if apart else "", GOLD, "cancel")
-        x, hot = box.x + 20 + number * step, _held_up(scene, card) and not apart
+            note = _note(scene, tr("orbit.discard_this"), GOLD, "cancel", step)
+        x, hot = box.x + 20 + number * step, _held_up(scene, card) and step < 154
         look = {"z": 80 if hot else 30 + number, "state": _state(scene, card)}
         scene.card(card, "hand", x, box.y + (62 if hot else 70), 154, note=note, **look)
 
