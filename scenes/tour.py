@@ -44,7 +44,7 @@ MOST_NOTES = 200
 SAVED = 1_767_268_800.0
 
 
-@dataclass
+@dataclass(frozen=True)
 class Station:
     """A stop of the tour: it brings something onto the screen and may take pictures of its own."""
 

@@ -36,7 +36,7 @@ def after_a_shuffle(name: str, number: int) -> Any:
     dice = random.Random(number)
     for decision in moments(table, dice):
         shuffled = any(isinstance(chance, list) for entry in table.journal for chance in entry.chances)
-        if shuffled and at_random(dice, 0.2):
+        if shuffled and at_random(dice, 0.1):
             yield table, decision
 
 

@@ -6,7 +6,7 @@ ground. `python -m tests.scenes.legible WIDTHxHEIGHT SCALE LANGUAGE` goes throug
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -31,6 +31,8 @@ KEY_SCREENS = (
     *("title", "setup-five-seats", "axis-setup-siege", "load", "table-recruitment-play", "table-tactical-attack"),
     *("axis-orbit-roll", "axis-orbit-act"),
 )
+#: What was found at one size under one look; the usual one is asked about twice.
+read = cache(read_all)
 #: Ink that is its own shadow: the dark copy behind the light letters of a banner.
 SHADOW = "#0A0F14"
 
@@ -46,7 +48,7 @@ SHADOW = "#0A0F14"
     ],
 )
 def test_the_menus_can_be_read(size: tuple[int, int], ui_scale: int, language: str) -> None:
-    reader = read_all(size, ui_scale, language, MENUS)
+    reader = read(size, ui_scale, language, MENUS)
     assert not reader.faults
 
 
@@ -61,7 +63,7 @@ def test_the_heads_of_the_menus_can_be_read_with_the_largest_words() -> None:
     [((1280, 720), 100, ENGLISH), ((2560, 1440), 100, ENGLISH), ((1920, 1080), 100, PSEUDO)],
 )
 def test_the_table_can_be_read(size: tuple[int, int], ui_scale: int, language: str) -> None:
-    reader = read_all(size, ui_scale, language, TABLE)
+    reader = read(size, ui_scale, language, TABLE)
     assert not reader.faults
 
 
@@ -100,10 +102,12 @@ def test_every_window_can_be_read_at_small_and_large_interfaces(language: str) -
 @pytest.mark.parametrize("vision", ["standard", "red_green", "tritan"])
 def test_what_is_written_stands_out(vision: str) -> None:
     """4.5:1, and 3:1 for large bold letters, between what was really painted: ink and the ground under it."""
-    reader = read_all((1280, 720), 100, ENGLISH, (*MENUS[:3], *TABLE), colour_vision=vision)
-    assert len(reader.pairs) > 40
+    look = {"colour_vision": vision} if vision != "standard" else {}
+    readers = [read(USUAL, 100, ENGLISH, stations, **look) for stations in (MENUS if not look else MENUS[:3], TABLE)]
+    assert all(len(reader.pairs) > 20 for reader in readers)
     faint = [
         f"{contrast(ink, ground):.2f}: {ink} on {ground} in {example}"
+        for reader in readers
         for (ink, ground, large), example in reader.pairs.items()
         if contrast(ink, ground) < (3 if large else 4.5) and ink != SHADOW
     ]
