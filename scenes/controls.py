@@ -169,9 +169,11 @@ class Controls:
         """Enter on a thing: lifts what can be carried, presses everything else. False if nothing comes of it."""
         if widget.draggable and widget.enabled and self._lift(widget, means):
             return True
-        ring = self.ring
+        top, ring = self._app.stack.top, self.ring
         handled = self.send(Action("click", widget, at=widget.rect.center, means=means))
-        self.ring = ring
+        if self._app.stack.top is top:
+            # On what has come up instead it shows where the keyboard is, above all in a question.
+            self.ring = ring
         return handled
 
     def _walk(self, top: Scene, action: str) -> None:

@@ -52,12 +52,16 @@ class Focus:
             self.id, self._group = None, ""
 
     def cycle(self, step: int, widgets: Sequence[Widget]) -> Widget | None:
-        """Goes to the next (+1) or the previous (−1) group, where the focus last was in it."""
+        """Goes to the next (+1) or the previous (−1) group, where the focus last was in it; where there is but one
+        group, as in a question of two buttons, from thing to thing."""
         groups = self._in_order(widgets)
         if not groups:
             return self.take(None)
         names = list(groups)
         current = self.current(widgets)
+        if current is not None and len(names) == 1:
+            members = groups[current.group]
+            return self.take(members[(members.index(current) + step) % len(members)])
         if current is None and self._group not in groups:
             name = names[0 if step > 0 else -1]
         elif current is None:

@@ -21,11 +21,14 @@ from scenes.widgets.text_panel import TextRow
 HIGHEST_FACE = 6
 
 
-def outlook_rows(title: VenomTitle, s: VenomState, leader: int) -> tuple[TextRow, ...]:
-    """The rows for the Leader that is attacked, or for the one that is looked at before the attack."""
+def outlook_rows(title: VenomTitle, s: VenomState, leader: int, *, as_printed: bool = False) -> tuple[TextRow, ...]:
+    """The rows for the Leader that is attacked, or for the one that is looked at before the attack.
+
+    `as_printed`: the attack is announced, and the tracks still stand where the last Combat left them.
+    """
     if leader == NOBODY:
         return (TextRow(tr("table.combat.point_at"), "info"),)
-    return _before(title, leader) if s.target == NOBODY else _during(title, s)
+    return _before(title, leader) if s.target == NOBODY or as_printed else _during(title, s)
 
 
 def _before(title: VenomTitle, leader: int) -> tuple[TextRow, ...]:

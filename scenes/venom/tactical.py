@@ -85,6 +85,11 @@ class Tactical(BattleScene):
         top = canvas.viewport.point(0, 440)[1]
         canvas.surface.blit(canvas.cached(("tactical-shade", size), lambda: _shade(size[0], size[1] - top)), (0, top))
 
+    @property
+    def _announced(self) -> bool:
+        """In the moment of the attack the markers still stand where the last Combat left them."""
+        return isinstance(self.frame_event, events.Attacked)
+
     def way_into(self, view: str) -> pygame.FRect | None:
         zone = self.state.combat_zone()
         return pygame.FRect(*PLACES_ON_MAP[zone], *ZONE_SIZE) if view == "combat" and zone >= 0 else None
@@ -149,7 +154,7 @@ class Tactical(BattleScene):
                 inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)
             else:
                 inside = pygame.FRect(inside.x, odds.bottom + 4, inside.width, inside.bottom - odds.bottom - 4)
-        rows = outlook_rows(self.title, self.state, leader)
+        rows = outlook_rows(self.title, self.state, leader, as_printed=self._announced)
         text = TextPanel("outlook.rows", inside, rows=rows, group="rail")
         text.text = " ".join(row.text for row in rows)
         self.add(text)
@@ -208,9 +213,7 @@ class Tactical(BattleScene):
         self.lay_leader_panel(self.title.name_of(s.target))
         printed = self.title.definitions[s.target]
         coming, reasons = coming_tracks(self.title, s)
-        # In the moment of the attack the markers still stand where the last Combat left them.
-        attacked = isinstance(self.frame_event, events.Attacked)
-        values = (printed.defense, printed.health) if attacked else (s.defense, s.health)
+        values = (printed.defense, printed.health) if self._announced else (s.defense, s.health)
         for i, (measure, value) in enumerate(zip(("defense", "health"), values, strict=True)):
             head = TrackHead(f"head.{measure}", pygame.FRect(1712 + i * 90, 122, 88, 40), text=tr(f"table.{measure}"))
             track = TrackWidget(

@@ -232,3 +232,10 @@ def test_when_the_focused_thing_is_gone_its_neighbour_that_answers_is_next():
     focus.wanted = {"hand.2", "choose.done"}
     focus.leave_idle(hand)
     assert focus.current(hand) is None, "what a button led to is not answered by its neighbours"
+
+
+def test_where_there_is_but_one_group_tab_goes_from_thing_to_thing():
+    buttons = [Widget(f"message.{name}", focusable=True) for name in ("yes", "no")]
+    focus = Focus()
+    focus.take(buttons[1])
+    assert [focus.cycle(step, buttons) for step in (1, 1, -1)] == [buttons[0], buttons[1], buttons[0]]

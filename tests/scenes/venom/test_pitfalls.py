@@ -12,6 +12,7 @@ import pytest
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.venom.board import hand
+from scenes.menus.message import Message
 from scenes.menus.rulebook import Rulebook
 from scenes.table.piles import PileViewer
 from scenes.table.scene import TableScene
@@ -305,3 +306,22 @@ def test_enter_after_enter_plays_the_hand_card_by_card(open_app: Callable[..., A
         while scene.open_decision is not None and scene.open_decision.kind != "play":
             scene.choose(scene.open_decision.options[-1])
             scene = settled(driver.app)
+
+
+@pytest.mark.parametrize("event", [pygame.K_RETURN, pygame.CONTROLLER_BUTTON_A])
+def test_a_question_shows_which_answer_has_the_keyboard(open_app: Callable[..., Any], event: int) -> None:
+    """X1: also when it was asked because of the gold button, with no ring on the screen before."""
+    driver = open_app()
+    scene = at_question(driver.app, "recruit")
+    assert driver.app.focused() is None
+    if event == pygame.K_RETURN:
+        driver.key(event)
+    else:
+        driver.send(pygame.CONTROLLERBUTTONDOWN, button=event, instance_id=0)
+    driver.settle()
+    assert isinstance(driver.app.stack.top, Message)
+    focused = driver.app.focused()
+    assert focused is not None and focused.id == "message.no"
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    assert driver.app.stack.top is scene and scene.open_decision is not None

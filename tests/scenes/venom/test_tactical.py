@@ -9,6 +9,7 @@ from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS
 from scenes.stack import Dive
 from scenes.table.choices import whose_choice
 from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
+from scenes.venom.outlook import outlook_rows
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.tracks import TrackWidget
@@ -316,3 +317,14 @@ def test_the_eye_goes_into_the_zone_where_a_combat_begins(open_app: Any, reduced
         assert change.place == driver.app.viewport.px(pygame.FRect(*PLACES_ON_MAP[zone], *ZONE_SIZE))
     driver.key(pygame.K_SPACE)
     assert driver.app.stack.change is None
+
+
+def test_an_attack_is_announced_with_what_the_leader_brings() -> None:
+    """Before the tracks are set they stand where the last Combat left them: nobody is told of those."""
+    stage = stage_with("duchess", leader="the-architect")
+    leader = stage.state.leader_in(ZONE_IDS.index("island"))
+    stage.state.target, stage.state.health, stage.state.defense = leader, 1, 1
+    told = [row.text for row in outlook_rows(stage.title, stage.state, leader, as_printed=True)]
+    before = Stage()
+    assert told == [row.text for row in outlook_rows(before.title, before.state, leader)]
+    assert told != [row.text for row in outlook_rows(stage.title, stage.state, leader)]
