@@ -28,7 +28,9 @@ class NoDisplayError(RuntimeError):
 
 
 def prepare_environment() -> None:
-    """Chooses the fast way to the screen. Call before the display starts; what the player has set stays.
+    """Chooses the fast way to the screen, and the name that task bars show and sort windows by.
+
+    Call before the display starts; what the player has set stays.
 
     X11 without a graphics card shows a frame twenty times faster without SDL's accelerated framebuffer; on Wayland a
     window cannot be made without it.
@@ -36,6 +38,8 @@ def prepare_environment() -> None:
     wayland = os.environ.get("SDL_VIDEODRIVER") == "wayland"
     if sys.platform.startswith("linux") and os.environ.get("DISPLAY") and not wayland:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", TITLE)
     # Leaving a fullscreen game for another window must not fold it away.
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 

@@ -1,6 +1,7 @@
 """The window and its loop: it rests, it survives, and it never shows a traceback."""
 
 import getpass
+import os
 import random
 import sys
 from pathlib import Path
@@ -21,7 +22,7 @@ from scenes.scene import Scene
 from scenes.script import typed
 from scenes.settings import SettingsFile
 from scenes.stack import Dive, SceneChange, Wipe
-from scenes.window import first_size
+from scenes.window import first_size, prepare_environment
 
 
 def colours(surface: pygame.Surface) -> int:
@@ -402,6 +403,16 @@ def test_a_key_is_changed_and_a_taken_one_refused(open_app):
     driver.click("settings.key.skip.1")
     driver.key(pygame.K_ESCAPE)
     assert app.stack.top.name == "settings"
+
+
+@pytest.mark.parametrize("system", ["X11", "WAYLAND"])
+def test_task_bars_call_the_window_by_the_name_of_the_game(monkeypatch, system):
+    monkeypatch.delenv(f"SDL_VIDEO_{system}_WMCLASS", raising=False)
+    prepare_environment()
+    assert os.environ[f"SDL_VIDEO_{system}_WMCLASS"] == "War Table"
+    monkeypatch.setenv(f"SDL_VIDEO_{system}_WMCLASS", "mine")
+    prepare_environment()
+    assert os.environ[f"SDL_VIDEO_{system}_WMCLASS"] == "mine"
 
 
 @pytest.mark.parametrize("number", [0, 1 << 29, pygame.K_UNKNOWN])
