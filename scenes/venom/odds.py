@@ -111,7 +111,9 @@ class Odds:
         assert stands is not None
         rows = []
         if not widget.slim and not self._scene.state.dice:
-            rows.append(ForecastRow(tr("table.odds.as_it_stands"), round(100 * stands.chance)))
+            # Before an attack nothing of VENOM's lies there yet: only what is printed on the Leader can be counted.
+            label = tr("table.odds.printed" if self._before_attack else "table.odds.as_it_stands")
+            rows.append(ForecastRow(label, round(100 * stands.chance)))
         chance = round(100 * reading.chance) if reading is not None else None
         rows.append(ForecastRow(self._label(), chance, not widget.slim, self._before if not widget.slim else None))
         widget.rows = tuple(rows)
@@ -120,12 +122,17 @@ class Odds:
         widget.text = ". ".join([*words, widget.note])
         widget.tooltip = (tr("table.odds.title"), self.breakdown())
 
+    @property
+    def _before_attack(self) -> bool:
+        """Whether the figures are about an attack that is not ordered yet."""
+        return self._scene.state.target == NOBODY
+
     def _label(self) -> str:
         s = self._scene.state
         if s.dice:
             return tr("table.odds.chance")
-        if s.target == NOBODY:
-            return tr("table.odds.best_line_up")
+        if self._before_attack:
+            return tr("table.odds.all_added")
         waiting = s.support_value if not s.lined_up else 0
         return tr("table.odds.unknown", n=waiting) if waiting else tr("table.odds.after_venom")
 
@@ -146,9 +153,11 @@ class Odds:
             lines = [tr("table.odds.lie_there", n=stands.dice, hits=stands.health, value=stands.defense)]
         else:
             chance = round(100 * stands.chance)
-            lines = [tr("table.odds.dice", n=stands.dice, hits=stands.health, value=stands.defense, chance=chance)]
+            key = "table.odds.dice_printed" if self._before_attack else "table.odds.dice"
+            lines = [tr(key, n=stands.dice, hits=stands.health, value=stands.defense, chance=chance)]
         if reading is not None and not self._scene.state.dice:
             change = round(100 * reading.chance) - round(100 * stands.chance)
-            lines.append(tr("table.odds.change", points=f"{change:+d}".replace("-", "−")))
+            key = "table.odds.change_printed" if self._before_attack else "table.odds.change"
+            lines.append(tr(key, points=f"{change:+d}".replace("-", "−")))
         lines += [f"{self.note().capitalize()}.", tr("table.odds.how")]
         return " ".join(lines)

@@ -34,7 +34,20 @@ def test_a_leader_that_is_pointed_at_shows_the_chance_with_the_best_line_up(open
     found = worked_out(driver)
     assert [row.venom for row in found.rows] == [False, True]
     assert "400" in found.note and "±" in found.note
-    assert found.tooltip is not None and "Defense" in found.tooltip[1]
+    assert found.tooltip is not None and "printed Defense" in found.tooltip[1]
+
+
+def test_each_figure_says_whether_it_counts_what_venom_adds(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.move(driver.at("zone.island"))
+    driver.frames(2)
+    printed, added = (row.label for row in worked_out(driver).rows)
+    assert (printed, added) == (tr("table.odds.printed"), tr("table.odds.all_added"))
+    assert "printed tracks" in printed and "VENOM adds" in added
+    scene.choose(scene.option("attack.island"))
+    settled(driver.app)
+    assert worked_out(driver).rows[0].label == tr("table.odds.as_it_stands")
 
 
 def test_every_card_that_joins_moves_the_chance(open_app: Any) -> None:
