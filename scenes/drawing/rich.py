@@ -41,6 +41,12 @@ class Layout(NamedTuple):
     rows: int
     row_height: int
     widths: tuple[int, ...]
+    #: Whether a word wider than the column had to be broken.
+    broken: bool = False
+
+    def fits(self, width: int, height: int) -> bool:
+        """Whether it stands in a box of pixels with every word in one piece."""
+        return self.height <= height and self.width <= width and not self.broken
 
     @property
     def height(self) -> int:
@@ -108,12 +114,15 @@ def lay_out(markup: str, width: int, role: str, px: int, leading: float = 1.26) 
     placed: list[Placed] = []
     widths = [0]
     x = 0
+    broken = False
     for whole in _words(markup, role, px):
         if whole is None:
             widths.append(0)
             x = 0
             continue
-        for word in _split_long(whole, width, role, px):
+        pieces = _split_long(whole, width, role, px)
+        broken |= len(pieces) > 1
+        for word in pieces:
             size = sum(fragment.width for fragment in word)
             if x and x + space + size > width:
                 widths.append(0)
@@ -123,7 +132,7 @@ def lay_out(markup: str, width: int, role: str, px: int, leading: float = 1.26) 
                 placed.append(Placed(fragment, x, len(widths) - 1))
                 x += fragment.width
             widths[-1] = x
-    return Layout(tuple(placed), len(widths), round(px * leading), tuple(widths))
+    return Layout(tuple(placed), len(widths), round(px * leading), tuple(widths), broken)
 
 
 @part
@@ -167,8 +176,7 @@ def _underline(picture: pygame.Surface, x: int, y: int, width: int, px: int, col
 def largest(markup: str, width: int, height: int, role: str, sizes: tuple[int, ...], leading: float = 1.26) -> int:
     """The first of the pixel sizes (largest first) at which the paragraph fits width x height, else the last."""
     for px in sizes:
-        layout = lay_out(markup, width, role, px, leading)
-        if layout.height <= height and layout.width <= width:
+        if lay_out(markup, width, role, px, leading).fits(width, height):
             return px
     return sizes[-1]
 
@@ -198,14 +206,16 @@ class Set(NamedTuple):
 
 
 def set_in(markup: str, size: tuple[int, int], role: str, sizes: tuple[int, ...], leading: float = 1.26) -> Set:
-    """The paragraph at the largest of `sizes` that fits a box of pixels; else closer, narrower, smaller, then cut."""
+    """The paragraph at the largest of `sizes` that fits a box of pixels; else closer, narrower, smaller, then cut.
+
+    A word breaks only where it is wider than the box even in the smallest narrow letters.
+    """
     width, height = size
     tiny = (*sizes, *range(sizes[-1] - 1, letters.LAST_RESORT - 1, -1))
     close = min(leading, CLOSE)
     for face, space, allowed in ((role, leading, sizes), (role, close, sizes), (NARROW, close, tiny)):
         px = largest(markup, width, height, face, allowed, space)
-        layout = lay_out(markup, width, face, px, space)
-        if layout.height <= height and layout.width <= width:
+        if lay_out(markup, width, face, px, space).fits(width, height):
             return Set(markup, face, px, space)
     return Set(shortened(markup, width, height, NARROW, tiny[-1], close), NARROW, tiny[-1], close)
 

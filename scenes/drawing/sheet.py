@@ -98,7 +98,7 @@ class Sheet:
         """
         x, y, w, h = box
         rows = rich.lay_out(text, max(1, self.r(w)), "narrow", SMALLEST_BODY - 2, 1.0)
-        on_two = rows.height <= self.r(h) + 1 and rows.width <= self.r(w)
+        on_two = rows.fits(self.r(w), self.r(h) + 1)
         small = not on_two and self.whole(text, role, size, w)
         if small or self.fits(text, role, size, w):
             left, anchor = (x + w / 2, "center") if centred else (x, "midleft")

@@ -226,3 +226,14 @@ def test_all_six_faces_rest_and_tumble() -> None:
     pictures = {dice.die_picture(theme, face, dice.REST, 48) for face in range(1, 7)}
     assert len(pictures) == 6
     assert all(picture.get_bounding_rect().width > 20 for picture in pictures)
+
+
+@pytest.mark.parametrize("name", ["COLDHARBOUR", "LORD CATACOMB", "BRIGADIER FEATHERSTONEHAUGH"])
+@pytest.mark.parametrize("size", [(60, 34), (70, 24), (90, 20), (140, 40)])
+def test_a_name_is_set_smaller_before_it_breaks_inside_a_word(name: str, size: tuple[int, int]) -> None:
+    done = rich.set_in(name, size, "narrow", (17, 15, 13))
+    layout = rich.lay_out(done.markup, size[0], done.role, done.px, done.leading)
+    smallest = max(text.width_of(word, text.NARROW, text.LAST_RESORT) for word in name.split())
+    written = [item.fragment.content for item in layout.placed]
+    assert layout.broken == any(word not in name.split() for word in written if text.ELLIPSIS not in word)
+    assert not layout.broken or smallest > size[0]
