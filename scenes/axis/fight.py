@@ -205,7 +205,9 @@ def _lay_heroes(scene: Orbit, villain: Villain) -> None:
         fights = seat in s.fighters
         asked = decision is not None and decision.seat == seat and scene.settled
         rolls = rolls_of(as_table(scene.title, s), seat, s.target)
-        words = "rolls" if fights else "asked" if asked and decision and decision.kind == "join" else "out"
+        joining = decision is not None and decision.kind == "join"
+        later = joining and decision is not None and number >= here.index(decision.seat)
+        words = "rolls" if fights else "asked" if asked and joining else "later" if later else "out"
         note = tr(f"orbit.fight.{words}", n=rolls)
         tone = SEATS[scene.colour(seat) % len(SEATS)].colour
         plate.fighter = Fighter(scene.hero_of(seat), portrait(hero), tone, hero.id, note, "", words == "out")

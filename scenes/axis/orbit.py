@@ -9,6 +9,7 @@ import pygame
 from game.axis import events
 from game.axis.board import hand_owner
 from game.axis.pieces import HEROES
+from game.axis.rules.rolling import ROLL
 from game.axis.rules.turn import NUMBER, STEPS
 from game.axis.state import NOBODY
 from game.engine.decision import Decision, Option
@@ -265,9 +266,16 @@ class Orbit(AxisScene):
             self.lay_out(animate=True)
             return True
         options = self._answers.get(widget.id, ())
-        if options and options[0].key == "end" and any(key.startswith("prompt.attack.") for key in self._answers):
-            return self.ask_first("no_attack", options[0])
+        if options and options[0].key == "end":
+            if any(key.startswith("prompt.attack.") for key in self._answers):
+                return self.ask_first("no_attack", options[0])
+            if self.state.movement and self._just_rolled():
+                return self.ask_first("no_move", options[0], n=self.state.movement)
         return super().clicked(widget, button)
+
+    def _just_rolled(self) -> bool:
+        answers = self.session.table.answers
+        return bool(answers) and answers[-1].key == ROLL[0].key
 
     def choose(self, option: Option) -> None:
         self.shown_hand = NOBODY

@@ -58,7 +58,7 @@ class TableScene(TablePlayback):
         if not self.app.settings.display.confirm_risky:
             self.choose(option)
             return True
-        words, why = tr(f"table.{question}", **fields), tr(f"table.{question}_why")
+        words, why = tr(f"table.{question}", **fields), tr(f"table.{question}_why", **fields)
         decision = self.session.decision
 
         def on_yes() -> None:

@@ -93,7 +93,7 @@ def _played(part: str, *heroes: str, apart: bool = False) -> Table[Any]:
     return table
 
 
-def _attacked(*heroes: str, parts: Sequence[str] = ()) -> Table[Any]:
+def attacked(*heroes: str, parts: Sequence[str] = ()) -> Table[Any]:
     """The first of the heroes has played parts of cards and attacks."""
     stage = _at_work(*heroes)
     cards = [card_with(part, "green") for part in parts]
@@ -107,7 +107,7 @@ def _attacked(*heroes: str, parts: Sequence[str] = ()) -> Table[Any]:
 
 
 def _joined(*answers: str) -> Table[Any]:
-    table = _attacked("blue", "red", "green", parts=("star", "bolt"))
+    table = attacked("blue", "red", "green", parts=("star", "bolt"))
     for answer in answers:
         table.answer(answer)
     return table
@@ -149,7 +149,7 @@ def _queue(stage: Stage) -> Table[Any]:
 QUESTIONS: Mapping[str, Callable[[], Table[Any]]] = {
     "roll": lambda: new_table(3),
     "act": _acting,
-    "join": lambda: _attacked("blue", "red"),
+    "join": lambda: attacked("blue", "red"),
     "combat.cards": lambda: _joined("join"),
     "combat.roll": lambda: _joined("join", "done", "decline"),
     "reroll": _rerolling,

@@ -7,9 +7,9 @@ from random import Random
 from scenes.axis.orbit import Orbit
 from scenes.session import GameSession
 from scenes.table.director import Director
-from tests.scenes.axis.play import busy_hero, new_table
+from tests.scenes.axis.play import attacked, begin, busy_hero, new_table
 from tests.scenes.conftest import OpenApp
-from tests.scenes.venom.play import at_table
+from tests.scenes.venom.play import at_table, settled
 
 
 def test_it_always_says_something(open_app: OpenApp) -> None:
@@ -30,3 +30,15 @@ def test_it_always_says_something(open_app: OpenApp) -> None:
         elif scene.open_decision is not None:
             scene.choose(busy_hero(scene.open_decision, rnd))
     assert turns >= {1, 2, 3}
+
+
+def test_who_was_not_asked_yet_does_not_stay_out(open_app: OpenApp) -> None:
+    scene = begin(open_app(speed="none").app, attacked("blue", "red", "green"))
+    assert scene.open_decision is not None and scene.open_decision.kind == "join"
+    told = {widget.id: widget.text for widget in scene.widgets() if widget.id.startswith("fight.")}
+    assert "joins with" in told["fight.red"] and "not asked yet" in told["fight.green"]
+    option = scene.open_decision.option("decline")
+    assert option is not None
+    scene.choose(option)
+    told = {widget.id: widget.text for widget in settled(scene.app).widgets() if widget.id.startswith("fight.")}
+    assert "stays out" in told["fight.red"] and "joins with" in told["fight.green"]
