@@ -36,7 +36,7 @@ PRINTED: dict[str, tuple[str, ...]] = {
     "hint": ("h",),
     "inspector": ("i",),
     "log": ("l",),
-    "rulebook": ("r",),
+    "rulebook": ("r", "?"),
     "piles": ("p",),
     "mute": ("m",),
     "larger": ("+",),

@@ -34,6 +34,8 @@ def test_letters_go_by_label_and_digits_by_place():
         (down(pygame.K_TAB, pygame.KMOD_LSHIFT), "previous_group"),
         (down(pygame.K_TAB, pygame.KMOD_LCTRL), "next_page"),
         (down(pygame.K_z, pygame.KMOD_LSHIFT, "Z"), "undo"),
+        (down(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?", pygame.KSCAN_SLASH), "rulebook"),
+        (down(pygame.K_MINUS, pygame.KMOD_LSHIFT, "?", pygame.KSCAN_MINUS), "rulebook"),
         (down(pygame.K_KP_ENTER), "confirm"),
         (down(pygame.K_F11), "fullscreen"),
         (down(pygame.K_z, pygame.KMOD_LCTRL, ""), None),
