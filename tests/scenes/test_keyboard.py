@@ -112,7 +112,8 @@ def test_tab_and_arrows_reach_everything_and_come_back(seed):
     focus = Focus()
     focus.take(start)
     groups = len({widget.group for widget in widgets})
-    for _ in range(groups):
+    # Where there is only one group, Tab goes from thing to thing.
+    for _ in range(groups if groups > 1 else len(widgets)):
         focus.cycle(1, widgets)
     assert focus.id == start.id
 
