@@ -207,6 +207,7 @@ def _pip_install(groups: Sequence[str]) -> None:
 
 def _compile_program() -> None:
     """Compile the program as its packages were, so that even the first start need not; it starts without that too."""
+    say("  preparing the program …")
     with suppress(SetUpError):
         _run([str(PYTHON), "-m", "compileall", "-q", "game", "scenes", "assets"], {})
 

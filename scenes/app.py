@@ -27,7 +27,7 @@ from scenes.keys import Bindings
 from scenes.look import theme_of
 from scenes.memory import give_large_blocks_back
 from scenes.motion import SPEEDS, Tempo
-from scenes.notices import Notices
+from scenes.notices import NOTICE_SECONDS, Notices
 from scenes.pacing import Pacing
 from scenes.probe import Probe
 from scenes.scene import Position, Scene
@@ -443,6 +443,6 @@ class App:
         self.pacing.settle()
         give_large_blocks_back()
         if self.settings_file.notice:
-            self.toast(self.settings_file.notice, error=True)
+            self.notices.toast(self.settings_file.notice, error=True, seconds=NOTICE_SECONDS)
         if self._cards_left_out:
-            self.toast(self._cards_left_out, error=True)
+            self.notices.toast(self._cards_left_out, error=True, seconds=NOTICE_SECONDS)

@@ -14,6 +14,8 @@ from scenes.widgets.widget import Widget
 
 #: A toast stays for as long as it takes to notice it, and to read it without haste.
 TOAST_SECONDS, READ_PER_SECOND = 2.0, 14.0
+#: What went wrong at the start is told for so long: it asks for nothing, and may cover a button.
+NOTICE_SECONDS = 12.0
 TOAST_LIMIT = 3
 TOAST_GAP = 12.0
 #: Over the name of the game in the head, on screens whose lower left is in use.
@@ -60,13 +62,15 @@ class Notices:
     ) -> None:
         """Says a sentence at the edge, for `seconds` or as long as its words need; a click calls `clicked` ("undo").
 
-        Errors stay until they are clicked.
+        Errors stay until they are clicked, unless `seconds` are named.
         """
+        stays = error and seconds is None
         if seconds is None:
             seconds = TOAST_SECONDS + len(text) / READ_PER_SECOND
+        until = None if stays else self._now() + seconds
         self._count += 1
         toast = Toast(f"toast.{self._count}", kind="toast", text=text, error=error, icon=icon)
-        self._toasts.append(_Shown(toast, None if error else self._now() + seconds, clicked))
+        self._toasts.append(_Shown(toast, until, clicked))
         del self._toasts[:-TOAST_LIMIT]
         self._redraw()
 

@@ -131,12 +131,15 @@ def test_set_up_once_then_only_looked_at(environment: ModuleType) -> None:
     assert environment.installed == [["dev"]]
 
 
-def test_the_first_start_finds_the_program_compiled(environment: ModuleType) -> None:
+def test_the_first_start_finds_the_program_compiled(
+    environment: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
     module = environment.ROOT / "game" / "rules.py"
     module.parent.mkdir()
     module.write_text("ready = True", "utf-8")
     environment.python_with()
     assert list((module.parent / "__pycache__").glob("rules.*.pyc"))
+    assert "preparing the program" in capsys.readouterr().err
 
 
 def test_a_new_group_is_added_and_the_old_one_kept(environment: ModuleType) -> None:

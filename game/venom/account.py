@@ -220,7 +220,7 @@ def _mission(a: _Asked) -> list[str]:
     for step in range(1, 6):
         reached = "account.step_reached" if step <= a.s.steps_reached else "account.step"
         rows = " ".join(wording.step_rows(a.title, a.s.mission, step, a.s.seats))
-        lines.append(tr(reached, n=step, name=_mission_of(a).steps[step - 1].name, text=rows))
+        lines.append(tr(reached, n=step, name=wording.step_name(a.title, a.s.mission, step), text=rows))
     return lines
 
 

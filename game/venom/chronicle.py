@@ -11,7 +11,7 @@ from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import AddDice
 from game.venom.effects.effect import Effect
 from game.venom.state import VenomState
-from game.venom.wording import ability_row, card_name, row_text
+from game.venom.wording import ability_row, card_name, row_text, step_name
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
@@ -77,9 +77,7 @@ def _event(n: _Names, e: events.EventDrawn) -> str:
 
 
 def _step(n: _Names, e: events.StepReached) -> str:
-    mission = n.title.definitions[n.state.mission].mission_card
-    assert mission is not None
-    return tr("log.step", step=e.step, name=mission.steps[e.step - 1].name)
+    return tr("log.step", step=e.step, name=step_name(n.title, n.state.mission, e.step))
 
 
 def _ability(n: _Names, e: events.AbilityUsed) -> str | None:

@@ -57,6 +57,9 @@ class VenomTitle:
         self.definitions = content.cards
         self.options = [Option(key, entity, 0) for entity, key in enumerate(content.keys)]
         add_texts({f"card.{card.id}.name": card.name for card in content.titles})
+        for mission in content.missions():
+            steps = enumerate(mission.steps, 1)
+            add_texts({f"card.{mission.id}.step.{number}": step.name for number, step in steps})
 
     # -- the game ----------------------------------------------------------------------------------------------------
 

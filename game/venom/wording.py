@@ -60,6 +60,11 @@ def row_text(row: Row) -> str:
     return f"{row.heading}: {row.sentence}" if row.heading else row.sentence
 
 
+def step_name(title: "VenomTitle", mission: int, step: int) -> str:
+    """What step 1 to 5 of a Mission's Event Track is called."""
+    return tr(f"card.{title.definitions[mission].id}.step.{step}")
+
+
 def step_rows(title: "VenomTitle", mission: int, step: int, seats: int = 0) -> list[str]:
     """What step 1 to 5 of a Mission's Event Track does, one line an ability; for all tables when no seats are named."""
     card = title.definitions[mission].mission_card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.language import has_text, tr
 from game.venom.title import VenomTitle
-from game.venom.wording import goal_lines, mission_lines, step_rows
+from game.venom.wording import goal_lines, mission_lines, step_name, step_rows
 from scenes.table.title_table import Briefing
 from scenes.venom.faces import art_of
 
@@ -22,10 +22,15 @@ def briefing(title: VenomTitle, mission: str, seats: int) -> Briefing:
     assert details is not None
     rows = [("flag-objective", tr("setup.win", line=line)) for line in goal_lines(title, entity, seats)]
     rows += [("files", tr("setup.lay", line=_without_heading(line))) for line in mission_lines(title, entity, seats)]
-    for number, step in enumerate(details.steps, 1):
+    for number in range(1, len(details.steps) + 1):
         last = number == len(details.steps)
         line = " ".join(step_rows(title, entity, number, seats))
-        rows.append(("death-skull" if last else "siren", tr("setup.step", n=number, name=step.name, line=line)))
+        rows.append(
+            (
+                "death-skull" if last else "siren",
+                tr("setup.step", n=number, name=step_name(title, entity, number), line=line),
+            )
+        )
     story = tr(f"card.{card.id}.story") if has_text(f"card.{card.id}.story") else details.story
     return Briefing(entity, title.name_of(entity), story, art_of(card), details.hard, tuple(rows))
 

@@ -16,7 +16,7 @@ from game.venom import events
 from game.venom.board import EVENT_DECK
 from game.venom.cards import QUIET, STRIKE
 from game.venom.state import EVENT_TRACK_END
-from game.venom.wording import card_rows, step_rows
+from game.venom.wording import card_rows, step_name, step_rows
 from scenes.canvas import Canvas
 from scenes.motion import Tween, in_out2
 from scenes.scene import Position
@@ -245,11 +245,11 @@ class EventPage:
             return " ".join(step_rows(title, s.mission, step, s.seats))
 
         older = [
-            tr("table.event_page.older_step", n=step, name=mission.steps[step - 1].name, words=words(step))
+            tr("table.event_page.older_step", n=step, name=step_name(title, s.mission, step), words=words(step))
             for step in range(s.steps_reached, 0, -1)
             if step != newest
         ]
-        heading = tr("table.event_page.step", n=newest, name=mission.steps[newest - 1].name)
+        heading = tr("table.event_page.step", n=newest, name=step_name(title, s.mission, newest))
         return Paper(heading, words(newest), bool(self.new_steps), tuple(older))
 
     def _rows(self, scene: VenomScene) -> list[Line]:

@@ -22,8 +22,8 @@ from game.venom.board import (
 )
 from game.venom.missions import victory_points
 from game.venom.rules.turn import STEPS
-from game.venom.state import NOBODY
-from game.venom.wording import goal_lines, step_rows
+from game.venom.state import EVENT_TRACK_END, NOBODY
+from game.venom.wording import goal_lines, step_name, step_rows
 from scenes.canvas import Canvas
 from scenes.drawing.files import backdrop
 from scenes.drawing.svg import gradient
@@ -118,9 +118,8 @@ def events_rail(scene: VenomScene) -> None:
 
 def step_names(scene: VenomScene) -> tuple[str, ...]:
     """What the places of the Event Track are called in this Mission, from 0 on."""
-    mission = scene.title.definitions[scene.state.mission].mission_card
-    assert mission is not None
-    return (tr("table.calm"), *(step.name for step in mission.steps))
+    steps = range(1, EVENT_TRACK_END + 1)
+    return (tr("table.calm"), *(step_name(scene.title, scene.state.mission, step) for step in steps))
 
 
 def _step_lines(scene: VenomScene) -> str:
@@ -247,8 +246,8 @@ def mission_paper(scene: VenomScene, rect: pygame.FRect) -> None:
     assert mission is not None
     rows = [("flag-objective", f"**{tr('table.win')}:** {line}") for line in goal_lines(title, s.mission, s.seats)]
     if s.steps_reached:
-        step = mission.steps[s.steps_reached - 1]
-        rows.append(("siren", f"**{tr('table.step', n=s.steps_reached)}:** {step.name}."))
+        name = step_name(title, s.mission, s.steps_reached)
+        rows.append(("siren", f"**{tr('table.step', n=s.steps_reached)}:** {name}."))
     medals: tuple[bool, ...] = ()
     if mission.mission_rewards:
         done, needed = mission.goals[0].progress(s, title.definitions)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine.language import tr
 from scenes.canvas import Canvas, turned
 from scenes.drawing.effects import Glow, greyed, mounted
 from scenes.drawing.shapes import chamfer
@@ -48,7 +49,6 @@ class PileWidget(Widget):
     out_of_play: bool = False
     label_at: float = 18.0
     labelled: bool = True
-    empty_word: str = "empty"
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
@@ -72,15 +72,16 @@ class PileWidget(Widget):
 
     def _draw_empty(self, canvas: Canvas, area: pygame.Rect) -> None:
         theme, scale = canvas.theme, canvas.scale
+        word = tr("table.empty_pile")
 
         def paint() -> pygame.Surface:
             picture = paint_slot(theme, scale, area.size)
             sheet = Sheet(theme, scale, area.size)
             sheet.surface.blit(picture, (0, 0))
-            sheet.write(self.empty_word, "medium", 18, "mist", sheet.w / 2, sheet.h / 2, "center", width=sheet.w - 10)
+            sheet.write(word, "medium", 18, "mist", sheet.w / 2, sheet.h / 2, "center", width=sheet.w - 10)
             return sheet.surface
 
-        canvas.lay(("empty-pile", self.empty_word), area, paint)
+        canvas.lay(("empty-pile", word), area, paint)
 
     def _draw_cards(self, canvas: Canvas, area: pygame.Rect) -> None:
         copies = min(4, 1 + self.count // 10) if self.count > 1 else 0

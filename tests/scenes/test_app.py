@@ -18,8 +18,9 @@ from scenes.menus.pause import Pause
 from scenes.menus.settings import SettingsScene
 from scenes.menus.title import Title
 from scenes.menus.trouble import Trouble
+from scenes.notices import NOTICE_SECONDS
 from scenes.scene import Scene
-from scenes.script import typed
+from scenes.script import STEP, typed
 from scenes.settings import SettingsFile
 from scenes.stack import Dive, SceneChange, Wipe
 from scenes.window import first_size, prepare_environment
@@ -200,6 +201,20 @@ def test_refusals_tooltips_and_toasts_come_and_go(driver, table):
     assert [note.text for note in app.notices.widgets()] == ["It does a thing.", "Broken."]
     driver.click(app.notices.widgets()[-1].id)
     assert [note.text for note in app.notices.widgets() if note.kind == "toast"] == []
+
+
+def test_what_was_wrong_with_the_settings_file_goes_by_itself(open_app, user_dir):
+    (user_dir / "settings.json").write_text("{", "utf-8")
+    app = open_app().app
+    app.notices._toasts.clear()
+    app._after_first_frame()
+    assert [note.text for note in app.notices.widgets()] == [app.settings_file.notice]
+    for _ in range(round(NOTICE_SECONDS / STEP) - 60):
+        app.frame()
+    assert app.notices.widgets()
+    for _ in range(120):
+        app.frame()
+    assert not app.notices.widgets()
 
 
 class Broken(Scene):

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Decision, Option
+from game.engine.language import ENGLISH, PSEUDO, use_language
+from scenes.drawing.sheet import Sheet
 from scenes.menus.log_drawer import LogDrawer
 from scenes.table.log import open_log
 from tests.scenes.venom.play import SIZES, at_table, crowded, play_on, seat_at, unreachable
-from tests.venom.stage import new_table
+from tests.venom.stage import NAMES, new_table
 
 OURS = ("opening", "event", "recruitment", "retirement", "end")
 
@@ -67,3 +69,31 @@ def test_the_log_puts_each_line_under_the_round_in_which_it_happened(open_app: A
     for line in drawer._lines:
         named = re.search(r"Turn \d+, Round (\d+)", line.text)
         assert named is None or int(named[1]) == line.round
+
+
+def test_nothing_at_the_table_is_written_past_the_language_in_use(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The longer words mark every letter they can: a plain word that is drawn never went through a translation."""
+    written: set[str] = set()
+    write, label = Sheet.write, Sheet.label
+
+    def noted_write(sheet: Sheet, text: str, *rest: Any, **more: Any) -> Any:
+        written.add(text)
+        return write(sheet, text, *rest, **more)
+
+    def noted_label(sheet: Sheet, text: str, *rest: Any, **more: Any) -> None:
+        written.add(text)
+        label(sheet, text, *rest, **more)
+
+    driver = open_app(size=(1000, 562))
+    monkeypatch.setattr(Sheet, "write", noted_write)
+    monkeypatch.setattr(Sheet, "label", noted_label)
+    use_language(PSEUDO)
+    try:
+        seat_at(driver.app, new_table(2))
+        driver.frames(3)
+    finally:
+        use_language(ENGLISH)
+    plain = {text for text in written if re.fullmatch(r"[A-Za-z]{4,}", text) and text not in NAMES}
+    assert len(written) > 20 and not plain, plain
