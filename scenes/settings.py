@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -172,11 +173,14 @@ class SettingsFile:
         try:
             self.settings = msgspec.json.decode(text, type=Settings)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self.settings = _what_can_be_used(text)
             kept = self._set_aside()
             if kept is None:
                 self.notice = tr("window.settings.broken_in_place")
             else:
                 self.notice = tr("window.settings.broken", file=kept.name)
+                if self.settings != Settings():
+                    self.save()  # the next start must find what was good in it, too
 
     def _set_aside(self) -> Path | None:
         """Renames the broken file to a free name ending in .bad; None if the folder does not allow it."""
@@ -190,6 +194,21 @@ class SettingsFile:
                     return None
                 return kept
         return None
+
+
+def _what_can_be_used(text: bytes) -> Settings:
+    """The usual settings with every value of a faulty file that is allowed; a file that is no JSON object has none."""
+    try:
+        tree = msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Settings()
+    good: dict[str, Any] = {}
+    for name, value in tree.items():
+        for part in [{key: one} for key, one in value.items()] if isinstance(value, dict) else [value]:
+            with suppress(msgspec.ValidationError):
+                msgspec.convert({name: part}, Settings)
+                good[name] = {**good.get(name, {}), **part} if isinstance(part, dict) else part
+    return msgspec.convert(good, Settings)
 
 
 def write_whole(path: Path, content: bytes) -> None:
