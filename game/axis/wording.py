@@ -114,8 +114,8 @@ def prompt(title: "AxisTitle", state: AxisState, decision: Decision) -> str:
         piece = title.definitions[villain]
         assert isinstance(piece, Villain)
         fields["strength"] = piece.strength
-    kind = "target.partner" if fields.get("flight") else decision.kind
-    return with_names(title, f"axis.ask.{kind}", fields)
+    way = "ask_on_a_flight" if fields.get("flight") else "ask"
+    return with_names(title, f"axis.{way}.{decision.kind}", fields)
 
 
 def label(title: "AxisTitle", state: AxisState, decision: Decision, option: Option) -> str:

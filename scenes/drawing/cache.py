@@ -11,7 +11,7 @@ from typing import ParamSpec
 
 import pygame
 
-CACHE_BYTES = 84 * 1024 * 1024
+CACHE_BYTES = 72 * 1024 * 1024
 PART_BYTES = 24 * 1024 * 1024
 
 P = ParamSpec("P")
