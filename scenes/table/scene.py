@@ -65,7 +65,8 @@ class TableScene(TablePlayback):
             if self.session.decision is decision:
                 self.choose(option)
 
-        self.app.confirm(words, why, tr(f"table.{question}_yes"), tr(f"table.{question}_no"), on_yes)
+        yes, no = tr(f"table.{question}_yes"), tr(f"table.{question}_no")
+        self.app.confirm(words, why, yes, no, on_yes, risky=True)
         return True
 
     def ahead(self) -> Iterator[Rehearsal]:
