@@ -205,8 +205,8 @@ def _lay_heroes(scene: Orbit, villain: Villain) -> None:
         fights = seat in s.fighters
         asked = decision is not None and decision.seat == seat and scene.settled
         rolls = rolls_of(as_table(scene.title, s), seat, s.target)
-        joining = decision is not None and decision.kind == "join"
-        later = joining and decision is not None and number >= here.index(decision.seat)
+        joining = decision if decision is not None and decision.kind == "join" else None
+        later = joining is not None and number >= here.index(joining.seat)
         words = "rolls" if fights else "asked" if asked and joining else "later" if later else "out"
         note = tr(f"orbit.fight.{words}", n=rolls)
         tone = SEATS[scene.colour(seat) % len(SEATS)].colour

@@ -9,7 +9,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +19,7 @@ from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.players import PLAYERS, Choice, Player, answer_for, automated, view_seed
 from game.titles import title
+from game.venom.measured import interval
 
 CEILING = "cheater"
 ROWS = (*PLAYERS, CEILING)
@@ -96,14 +96,6 @@ def play(game: Game) -> Result:
         count += 1
     standing = table.title.standing(table.state)
     return Result(standing.result == "win", standing.reason, standing.turns, count, total, slowest)
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson)."""
-    z, rate = 1.96, wins / games
-    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def row(player: str, results: Sequence[Result]) -> str:

@@ -9,7 +9,8 @@ from game.engine.entities import EVERY_SEAT
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
-from tests.players.ladder import FIRST, HARD, PAGES, Game, Result, interval, peeking, play, row, rows_of
+from game.venom.measured import interval
+from tests.players.ladder import FIRST, HARD, PAGES, Game, Result, peeking, play, row, rows_of
 
 
 def test_intervals_are_those_of_wilson() -> None:
