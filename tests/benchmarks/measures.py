@@ -2,17 +2,21 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.players import answer_for, seated, view_seed
 from game.simulation import play_out
 from game.titles import title
+from game.venom.heuristics.odds import forecast, plan_for
+from game.venom.state import NOBODY, VenomTable
 from tests.benchmarks.peer import peer_game
 from tests.benchmarks.reference import Found, Work, calibration, ratio, seconds_each
 
 MANY = 50
+#: So many Combats are forecast, with so many samples each.
+LINE_UPS, SAMPLES = 8, 300
 
 
 #: A ratio and the seconds of one unit -> figure and target in words, and whether the target is reached.
@@ -47,6 +51,15 @@ def within(microseconds: float) -> Judge:
 
     def judge(share: float, seconds: float) -> tuple[str, bool]:
         return f"{1e6 * seconds:.0f} µs ({microseconds:.0f} µs)", 1e6 * seconds <= microseconds
+
+    return judge
+
+
+def within_milliseconds(milliseconds: float) -> Judge:
+    """The same for something that people wait for."""
+
+    def judge(share: float, seconds: float) -> tuple[str, bool]:
+        return f"{1000 * seconds:.0f} ms ({milliseconds:.0f} ms)", 1000 * seconds <= milliseconds
 
     return judge
 
@@ -119,6 +132,40 @@ def forks() -> Work:
     return fork
 
 
+@cache
+def line_ups() -> tuple[VenomTable, ...]:
+    """Views of the first questions who leads a Combat, as whoever is asked for a forecast gets them."""
+    game = setup("rookie", 3, 7)
+    table: Table[Any] = Table(title("venom"), game)
+    players = seated(game)
+    views: list[VenomTable] = []
+    while table.decision is not None and len(views) < LINE_UPS:
+        seed = view_seed(game, len(table.answers))
+        if table.decision.kind == "lineup.leader":
+            views.append(cast("VenomTable", table.fork(table.decision.seat, seed, keeps=True)))
+        table.answer(answer_for(table, players[table.decision.seat], seed).option)
+    return tuple(views)
+
+
+def forecasts() -> Work:
+    """Forecasts of as many samples as people are promised at once."""
+    views = line_ups()
+    seed = 0
+
+    def foretell() -> int:
+        nonlocal seed
+        seed += 1
+        for view in views:
+            assert view.decision is not None
+            keys = plan_for(view, view.decision, NOBODY)
+            assert keys is not None
+            readings = [found for found in forecast(view, view.decision, keys, seed, SAMPLES) if found is not None]
+            assert readings[-1].trials == SAMPLES
+        return len(views)
+
+    return foretell
+
+
 def plain() -> Work:
     """The calibration loop."""
     return calibration
@@ -126,6 +173,7 @@ def plain() -> Work:
 
 PEER_WHY = "every question here lists all that may be answered, by name, and is told to a log that can be undone."
 FORK_WHY = "each fork deals what its seat cannot see anew and repeats the answers since the question before last."
+FORECAST_WHY = "a busy machine: each sample is a whole Combat fought out by the rules."
 MEASURES = (
     Measure(
         "decisions of 2 random seats / of pyminion",
@@ -143,5 +191,6 @@ MEASURES = (
     ),
     Measure("copies of a state / calibration loop", copies, plain, within(40), "a busy machine: it takes 15 to 30 µs."),
     Measure("forks with a journal / calibration loop", forks, plain, within(100), FORK_WHY),
+    Measure("300 samples of a forecast / calibration loop", forecasts, plain, within_milliseconds(100), FORECAST_WHY),
     Measure("decisions of 2 rookies / calibration loop", lambda: games("rookie", 2), plain, guarded_only, ""),
 )
