@@ -313,6 +313,7 @@ class App:
             self.stack.change.draw(screen)
         pygame.display.flip()
         self._drawn, self._dirty = True, False
+        self.controls.seen()
 
     def crashed(self, error: Exception) -> None:
         """Something unexpected: writes it down and shows the calm screen."""
@@ -363,7 +364,7 @@ class App:
             self.probe.write(self, self.script.step if self.script is not None else None)
 
     def _advance_script(self, script: Script, dt: float) -> None:
-        settled = not self._moving() and not self._dirty
+        settled = not self._moving() and not self._dirty and not self.controls.too_soon()
         script.advance(self, settled, dt)
         if script.over:
             self.script = None

@@ -8,6 +8,7 @@ from scenes import commands
 from scenes.canvas import Canvas
 from scenes.keys import FIXED
 from scenes.pointer import Pointer
+from scenes.rhythm import Rhythm
 from scenes.scene import Action, Means, Position, Scene
 from scenes.viewport import Viewport
 from scenes.widgets.chip import CHOSEN, PAST, draw_chip
@@ -29,6 +30,9 @@ class Controls:
     def __init__(self, app: App) -> None:
         self._app = app
         self.pointer = Pointer(self, lambda: app.now)
+        self._rhythm = Rhythm(lambda: app.now)
+        #: Whether the keyboard went from thing to thing since its last press.
+        self._walked = False
         #: The ring shows after a key or a controller was used, and hides when the pointer is.
         self.ring = False
         #: What the keyboard carries, and the places it may go to.
@@ -88,6 +92,8 @@ class Controls:
                 return True
             app.notices.input_came()
         if action.name == "click" and action.widget is not None:
+            if self._in_rhythm(top, action):
+                return True
             self._sound(action.widget)
         if action.name == "hover":
             app.notices.hovered(action.widget if self.pointer.stirred else None)
@@ -96,6 +102,24 @@ class Controls:
             app.notices.hovered(None)
         app.redraw()
         return top.handle(action)
+
+    def seen(self) -> None:
+        """The picture of the scene on top is on the screen."""
+        app = self._app
+        if app.stack.change is None and app.stack.top is not None:
+            self._rhythm.shown(app.stack.top.asks())
+
+    def too_soon(self) -> bool:
+        """Whether what is asked came up just now: a press can only have been meant for what was there before."""
+        top = self._app.stack.top
+        return top is not None and self._rhythm.hasty(top.asks())
+
+    def _in_rhythm(self, top: Scene, action: Action) -> bool:
+        """Whether a press on an answer came on the heels of the last one, before the question could be seen."""
+        by_key = action.means in ("keys", "pad")
+        led = self._walked if by_key else self.pointer.travelled
+        self._walked = self._walked and not by_key
+        return action.widget is not None and top.is_answer(action.widget) and not led and self.too_soon()
 
     def cancel(self) -> None:
         """Ends every press and drag without a trace."""
@@ -178,6 +202,7 @@ class Controls:
 
     def _walk(self, top: Scene, action: str) -> None:
         widgets = top.widgets()
+        self._walked = True
         if not self.ring and top.focus.current(widgets) is not None:
             # The ring was hidden: the first key only shows where it is.
             self._show_focus(top)

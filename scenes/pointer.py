@@ -52,6 +52,8 @@ class Pointer:
         self.means: Means = "mouse"
         #: Whether it moved since the last press or key. What comes to lie under a still pointer was not asked about.
         self.stirred = True
+        #: Whether it was led to another place between the last two presses.
+        self.travelled = True
         self._pressed: Widget | None = None
         self._pressed_at: tuple[float, float] = (0.0, 0.0)
         self._pressed_since = 0.0
@@ -102,6 +104,7 @@ class Pointer:
             self.cancel()
             return
         self.position = position
+        self.travelled = self._moved_far()
         self._button = button
         self._pressed_at = position
         self._pressed_since = self._now()

@@ -142,6 +142,15 @@ class Scene:
         """What Backspace presses: skip, leave unused."""
         return None
 
+    def asks(self) -> object | None:
+        """What is asked here now: another object for each question, None while nothing is. A press that comes too soon
+        after it (see `scenes.rhythm`) does not answer it."""
+        return None
+
+    def is_answer(self, widget: Widget) -> bool:
+        """Whether a press on a thing would answer what is asked."""
+        return getattr(widget, "style", "") == "primary"
+
     def decision(self) -> Mapping[str, Any] | None:
         """The open question for the probe: {"seat", "kind", "options": [...], "refusals": {...}}."""
         return None

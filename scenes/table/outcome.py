@@ -115,6 +115,10 @@ class Outcome(TableScene):
     def how_it_ended(self) -> tuple[str, str]:
         """What was played, and one sentence that says why it was won or lost."""
 
+    def asks(self) -> object | None:
+        # Where to go from here: nobody should leave a picture that was never seen.
+        return self if self.settled else None
+
     # Time ---------------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:

@@ -23,6 +23,7 @@ from scenes.table.piles import BOARD, Pile, PileViewer
 from scenes.table.playback import TablePlayback
 from scenes.table.understudy import understudies
 from scenes.widgets.actor import ActorWidget
+from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.slot import SlotWidget
@@ -196,6 +197,13 @@ class TableScene(TablePlayback):
 
     def secondary(self) -> Widget | None:
         return next((w for w in self._statics if w.id in ("prompt.skip", "prompt.keep", "prompt.hold")), None)
+
+    def asks(self) -> object | None:
+        return self._frame if self.held else self.open_decision
+
+    def is_answer(self, widget: Widget) -> bool:
+        # A card that is pressed is the one that is seen; buttons take each other's places.
+        return isinstance(widget, Button) and (widget.id in self._answers or super().is_answer(widget))
 
     def decision(self) -> Mapping[str, Any] | None:
         decision = self.open_decision

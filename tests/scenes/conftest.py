@@ -95,7 +95,8 @@ class Driver:
         """Lets frames pass until nothing moves."""
         for _ in range(600):
             self.app.frame()
-            if not self.app.stack.change and not any(scene.busy() for scene in self.app.stack.visible()):
+            moving = self.app.stack.change or any(scene.busy() for scene in self.app.stack.visible())
+            if not moving and not self.app.controls.too_soon():
                 return
         raise AssertionError("the screen did not settle")
 

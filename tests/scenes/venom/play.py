@@ -11,6 +11,7 @@ import pygame
 from game.engine.decision import Decision, Option
 from game.engine.table import Table
 from scenes.app import App
+from scenes.rhythm import GLANCE
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
@@ -41,11 +42,18 @@ def settled(app: App) -> TableScene:
         app.stack.finish_change()
         top = at_table(app)
         if not top.busy():
+            look(app)
             return top
         top.finish_motion()
         if at_table(app) is top and top.busy():
             top.update(0.05)
     raise AssertionError(f"{at_table(app).view} does not come to rest")
+
+
+def look(app: App) -> None:
+    """Time to see what is asked: no press after it is a hasty one."""
+    app.controls.seen()
+    app.clock.now += 2 * GLANCE
 
 
 def homes(scene: TableScene, option: Option) -> list[str]:
