@@ -151,8 +151,19 @@ class TableScene(TablePlayback):
             if target is not None and target.id in self.drop_places(option):
                 self.choose(option)
                 return
+        reason = reason or self._why_not_there(widget, bool(options), at)
         if reason:
             self.app.refuse(reason, at)
+
+    def _why_not_there(self, widget: Widget, could_go: bool, at: Position) -> str:
+        """Why nothing came of letting a thing go at a place; "" where it was only put back."""
+        home = next((mark.rect for mark in self._marks if mark.id == widget.id), None)
+        if home is None or home.collidepoint(at):
+            return ""
+        there = [w for w in self._statics if w.visible and w.reason and w.hit(*at)]
+        if could_go and there:
+            return max(there, key=lambda w: w.z).reason or ""
+        return tr("table.let_go_beside" if could_go else "table.let_go_later")
 
     def put_back(self, widget: Widget) -> None:
         if isinstance(widget, ActorWidget):

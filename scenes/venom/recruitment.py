@@ -364,11 +364,18 @@ class Recruitment(Desk):
                     thought = (tr("table.points_if", card=self.title.name_of(card)), change, True)
                     widget.lines = (*widget.lines, thought)
             elif isinstance(widget, SlotWidget) and widget.glowing:
-                widget.preview = tr("table.points_change", n=change)
+                widget.preview = tr("table.points_change", n=change) if change else self._instead(card, buys)
         for other in s.places[TRAINING_GROUND]:
             actor = self.director.actors.cards.get(other)
             if isinstance(actor, CardWidget) and other != card:
                 actor.note = self._price_note(self._short(other, points + change))
+
+    def _instead(self, card: int, buys: bool) -> str:
+        """What a card is good for that changes no points."""
+        if buys:
+            return tr("table.costs_nothing")
+        ability = self.title.definitions[card].by_phase["recruitment"]
+        return tr("table.for_its_ability" if ability else "table.for_combat")
 
     def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:
         super().dragged(widget, at, over)

@@ -56,6 +56,7 @@ def test_a_hero_let_go_too_far_away_stands_where_it_stood(open_app: OpenApp) -> 
     assert scene.state_hash() == before
     figure = driver.app.widget_called("board.yellow")
     assert figure is not None and not figure.glowing
+    assert any("steps away" in note.text for note in driver.app.notices.widgets() if note.kind == "bubble")
     assert figure.rect.center == pytest.approx(scene.marks[_mark(scene, "board.yellow")].rect.center)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.language import tr
 from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play
 from scenes.venom.recruitment_points import ROOM_FOR_LINES, PointLine, PointsPanel, fitted
 from tests.scenes.venom.play import at_table, seat_at, settled, walk_to
@@ -48,6 +49,11 @@ def test_a_card_let_go_beside_the_play_area_goes_back(open_app: Any) -> None:
     scene = settled(driver.app)
     assert scene.session.hash() == before
     assert len([w for w in scene.widgets() if w.group == "hand"]) == 2
+    assert [w.text for w in driver.app.notices.widgets() if w.kind == "bubble"] == [tr("table.let_go_beside")]
+    home = driver.at(card_at(driver, "hand.card.recruit").id)
+    drag(driver, card_at(driver, "hand.card.recruit"), (home[0] + 12, home[1] + 12))
+    driver.release((home[0] + 12, home[1] + 12))
+    assert not [w for w in driver.app.notices.widgets() if w.kind == "bubble"]
 
 
 def test_recruiting_before_the_hand_is_played_is_refused_with_its_reason(open_app: Any) -> None:
