@@ -14,7 +14,7 @@ from game.venom.title import VenomTitle
 from scenes.session import GameSession
 from scenes.table.card_page import CardPage, back_page, sentence
 from scenes.venom.briefing import briefing
-from scenes.venom.faces import back_of, face_of, face_of_card
+from scenes.venom.faces import back_of, face_of
 from scenes.venom.shown import price_in
 from scenes.widgets.face import STATS, CardFace
 
@@ -24,7 +24,7 @@ def page_of_mission(title: VenomTitle, mission: str, seats: int, now: tuple[str,
     brief = briefing(title, mission, seats)
     card = title.definitions[brief.entity]
     goals = tuple(((sign,), text) for sign, text in brief.rows if sign == "flag-objective")
-    face = replace(face_of_card(card), rows=goals)
+    face = replace(face_of(title, None, brief.entity), rows=goals)
     page = _page(title, card, face, now, {})
     return replace(page, orders=(("notebook", brief.story), *brief.rows))
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from game.engine.language import language, tr
 from game.venom.board import ZONE_TYPES, zone_of
 from game.venom.cards import Card
+from game.venom.content import Content
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from game.venom.wording import Row, card_name, card_rows, flavour
@@ -25,6 +29,18 @@ BACKS = {
     "reward": "reward",
     "mission_reward": "reward",
     "mission": "mission",
+}
+
+#: Deck -> the series that its cards are numbered in.
+_SERIES = {
+    **dict.fromkeys(("recruit", "commando", "squadron"), "FS-{:03}"),
+    "leader": "VENOM-{:02}",
+    "mission_leader": "VENOM-M{}",
+    "support": "SUP-{:02}",
+    "event": "EV-{:03}",
+    "reward": "RW-{:02}",
+    "mission_reward": "RW-M{}",
+    "mission": "M-{:02}",
 }
 
 
@@ -68,22 +84,34 @@ def face_of(title: VenomTitle, state: VenomState | None, entity: int) -> CardFac
     if state is not None and card.deck in ("leader", "mission_leader"):
         index = zone_of(state.place_of[entity])
         zone = ZONE_TYPES[index] if index >= 0 else None
-    return face_of_card(card, zone)
+    return face_of_card(card, zone, serials(title.content)[card.id])
 
 
-#: Faces by card, Zone and language; the card itself is kept, so that its id stays its own.
-_FACES: dict[tuple[int, str | None, str], tuple[Card, CardFace]] = {}
+@lru_cache(maxsize=4)
+def serials(content: Content) -> Mapping[str, str]:
+    """Card id -> the number on its face, such as "FS-017": the cards of a series are counted in the data's order."""
+    counts: Counter[str] = Counter()
+    numbers = {}
+    for card in content.titles:
+        series = _SERIES[card.deck]
+        counts[series] += 1
+        numbers[card.id] = series.format(counts[series])
+    return numbers
 
 
-def face_of_card(card: Card, zone: str | None = None) -> CardFace:
+#: Faces by card, Zone, number and language; the card itself is kept, so that its id stays its own.
+_FACES: dict[tuple[int, str | None, str, str], tuple[Card, CardFace]] = {}
+
+
+def face_of_card(card: Card, zone: str | None = None, serial: str = "") -> CardFace:
     """The face of a title, made once for each language: every layout of the table asks for dozens of them."""
-    key = (id(card), zone, language())
+    key = (id(card), zone, serial, language())
     if key not in _FACES:
-        _FACES[key] = (card, _face(card, zone))
+        _FACES[key] = (card, _face(card, zone, serial))
     return _FACES[key][1]
 
 
-def _face(card: Card, zone: str | None) -> CardFace:
+def _face(card: Card, zone: str | None, serial: str) -> CardFace:
     rows = tuple((icons_of(row, card), rich_row(row)) for row in card_rows(card))
     figures: dict[str, Any] = {}
     if card.is_squad:
@@ -104,6 +132,7 @@ def _face(card: Card, zone: str | None) -> CardFace:
         rows=rows,
         quote=flavour(card),
         art=art_of(card),
+        serial=serial,
         hard=mission.hard if mission is not None else False,
         **figures,
     )

@@ -27,7 +27,7 @@ from scenes.tour import (
     show_victory,
     table_for,
 )
-from scenes.venom.faces import face_of_card
+from scenes.venom.faces import face_of_card, serials
 from scenes.venom.lesson import LESSON
 from scenes.venom.table import VenomScene
 from scenes.viewport import Viewport
@@ -92,7 +92,8 @@ def _cards(look: str, tour: Tour) -> None:
     """Sheets of every title at one size."""
     width, columns, rows = SHEETS[look]
     height = round(width * 1.405)
-    titles = cast("VenomTitle", title(TITLE)).content.titles
+    content = cast("VenomTitle", title(TITLE)).content
+    titles = content.titles
     page = columns * rows
     for number in range(0, len(titles), page):
         sheet = pygame.Surface((columns * (width + 16) + 16, rows * (height + 16) + 16))
@@ -100,7 +101,7 @@ def _cards(look: str, tour: Tour) -> None:
         canvas = Canvas(sheet, Viewport(USUAL_SIZE), tour.app.theme)
         for place, card in enumerate(titles[number : number + page]):
             row, column = divmod(place, columns)
-            picture = face_picture(canvas, face_of_card(card), width)
+            picture = face_picture(canvas, face_of_card(card, serial=serials(content)[card.id]), width)
             sheet.blit(picture, (16 + column * (width + 16), 16 + row * (height + 16)))
         pygame.image.save(sheet, tour.folder / f"cards-{look}-{number // page + 1:02}.png")
     tour.pictures.append(f"cards-{look}")

@@ -19,6 +19,8 @@ TEXT_SIZES = (24, 22, 20, 18, 16)
 # Only for wordings that do not fit at the smallest regular size: they are still shown whole.
 TIGHT_SIZES = (15, 14, 13, 12)
 LEADING = 1.22
+#: Pixels: a smaller number of a card is left out, for nobody could read it.
+SMALLEST_SERIAL = 10
 #: Where the text panel begins and how high it is, in units of a card 420 wide.
 PAGE_TOP, PAGE_TALL = 392, 156
 _BOTTOM_BADGES = ("rp", "cv", "defense", "health", "vp")
@@ -50,7 +52,8 @@ def paint_full(theme: Theme, face: CardFace, width: int) -> pygame.Surface:
     card.fill("#0B1117", (r(11), r(369), inner, r(24)))
     _banner(card, theme, face, r(318), r(54), k)
     role = look.role or look.accent
-    serial = write(card, face.serial, "label", r(13), theme.hex("mist"), (r(400), r(381)), "midright", tracking=r(1))
+    serial = face.serial if r(13) >= SMALLEST_SERIAL else ""
+    number = write(card, serial, "label", r(13), theme.hex("mist"), (r(400), r(381)), "midright", tracking=r(1))
     write(
         card,
         face.role.upper(),
@@ -58,7 +61,7 @@ def paint_full(theme: Theme, face: CardFace, width: int) -> pygame.Surface:
         r(15),
         role,
         (r(20), r(381)),
-        width=serial.left - r(30),
+        width=number.left - r(30),
         tracking=r(1.5),
     )
     _footer(card, theme, face, (width / 2, r(565)), k)
