@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scenes.drawing.shapes import Point
 
@@ -144,18 +145,19 @@ class Octagon:
         ring = int((apothem - self.edge(0)) / (self.edge(1) - self.edge(0))) + 1
         return (turn + 1, min(ring, RINGS))
 
-    def slots(self, place: Place, count: int) -> list[Slot]:
+    def slots(self, place: Place, count: int) -> Sequence[Slot]:
         """Places for `count` pieces on one space that neither touch nor leave it, read from left to right.
 
         They stand in one row along the space, or in two or three where that leaves them larger.
         """
-        if count <= 0:
-            return []
-        if place == SATELLITE:
-            return self._round_the_hub(count)
-        return max((self._rows(place, count, rows) for rows in (1, 2, 3)), key=lambda slots: slots[0].size)
+        return _slots(self, place, count)
 
-    def _rows(self, place: Place, count: int, rows: int) -> list[Slot]:
+    def box(self, place: Place) -> tuple[float, float, float, float]:
+        """The upright rectangle (x, y, width, height) around a space."""
+        return _box(self, place)
+
+    def rows(self, place: Place, count: int, rows: int) -> list[Slot]:
+        """`count` pieces on a space in so many rows along it."""
         gap, depth = _GAP * self.zoom, self.edge(1) - self.edge(0)
         per_row = -(-count // rows)
         # The inner corners of a space are cut off by its neighbours, so the narrowest row decides.
@@ -182,7 +184,7 @@ class Octagon:
             )
         return found
 
-    def _round_the_hub(self, count: int) -> list[Slot]:
+    def round_the_hub(self, count: int) -> list[Slot]:
         """One piece on each tile of the Satellite; more than four stand closer in a ring."""
         places = max(4, count)
         radius = 47.0 * self.zoom
@@ -195,6 +197,23 @@ class Octagon:
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         left, top = min(xs) - margin, min(ys) - margin
         return (left, top, max(xs) + margin - left, max(ys) + margin - top)
+
+
+# The table is laid out anew at every step, and its board stays where it is.
+
+
+@lru_cache(maxsize=1024)
+def _slots(octagon: Octagon, place: Place, count: int) -> tuple[Slot, ...]:
+    if count <= 0:
+        return ()
+    if place == SATELLITE:
+        return tuple(octagon.round_the_hub(count))
+    return tuple(max((octagon.rows(place, count, rows) for rows in (1, 2, 3)), key=lambda slots: slots[0].size))
+
+
+@lru_cache(maxsize=1024)
+def _box(octagon: Octagon, place: Place) -> tuple[float, float, float, float]:
+    return octagon.bounds(octagon.corners(place))
 
 
 def neighbours(place: Place) -> Iterator[Place]:

@@ -297,7 +297,7 @@ class SpaceWidget(Widget):
     alarm: int = 0
 
     def __post_init__(self) -> None:
-        self.rect = pygame.FRect(self.octagon.bounds(self.octagon.corners(self.place)))
+        self.rect = pygame.FRect(self.octagon.box(self.place))
 
     def hit(self, x: float, y: float) -> bool:
         return self.visible and self.octagon.hit(x, y) == self.place
