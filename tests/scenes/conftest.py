@@ -91,6 +91,11 @@ class Driver:
         for _ in range(count):
             self.app.frame()
 
+    def pass_time(self, count: int = 1) -> None:
+        """Lets the time of frames pass of which nobody looks at the picture."""
+        for _ in range(count):
+            self.app.stack.update(self.app.clock.tick(awake=True))
+
     def settle(self) -> None:
         """Lets frames pass until nothing moves."""
         for _ in range(600):

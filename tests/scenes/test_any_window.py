@@ -92,7 +92,6 @@ def test_every_window_can_be_read_at_small_and_large_interfaces(language: str) -
             app.frame()
         app.settings_file.change("display", "ui_scale", 100)
         app.resize(USUAL)
-        app.frame()
 
     reader = read_all(USUAL, 100, language, (*KEY_MENUS, *TABLE), in_every_window)
     assert sorted(pictured) == sorted(KEY_SCREENS)

@@ -18,7 +18,7 @@ from tests.scenes.venom.play import play_on, seen, settled
 
 def _waited(driver: Driver, frames: int = 4000) -> Orbit:
     for _ in range(frames):
-        driver.app.frame()
+        driver.pass_time()
         scene = driver.app.stack.top
         assert isinstance(scene, Orbit)
         if not scene.busy():

@@ -18,7 +18,7 @@ def test_it_always_says_something(open_app: OpenApp) -> None:
     driver.app.stack.replace(Director(driver.app, GameSession(table)).first())
     rnd, turns = Random(5), set()
     for _ in range(6000):
-        driver.frames(1)
+        driver.pass_time()
         scene = at_table(driver.app)
         if not isinstance(scene, Orbit) or len(turns) == 4:
             break
