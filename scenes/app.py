@@ -390,7 +390,8 @@ class App:
                 self._relayout()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.in_background = event.type == pygame.WINDOWFOCUSLOST
-            self.controls.cancel()
+            if self.in_background:  # The press that brings the focus may come before it.
+                self.controls.cancel()
             self.sound.in_background(self.in_background)
             self.redraw()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):

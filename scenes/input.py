@@ -72,7 +72,7 @@ class Input:
             self._open_pad(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWSIZECHANGED):
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._fingers.clear()
             self._pointer.cancel()
         elif event.type == pygame.WINDOWLEAVE and self._pointer.carried is None:

@@ -80,6 +80,18 @@ def test_after_a_lost_drag_the_next_click_is_normal(driver, table):
     assert table.told == ["click hand.card.b"]
 
 
+@pytest.mark.parametrize(
+    "kind", ["WINDOWFOCUSGAINED", "WINDOWSIZECHANGED", "WINDOWEXPOSED", "WINDOWSHOWN", "WINDOWENTER"]
+)
+def test_what_a_window_tells_while_it_comes_up_takes_no_click_away(driver, table, kind):
+    """Under load such news arrives late: in the middle of the first click, at a window that is as large as before."""
+    at = driver.at("hand.card.b")
+    driver.press(at)
+    driver.send(getattr(pygame, kind), x=1280, y=720)
+    driver.release(at)
+    assert table.told == ["click hand.card.b"]
+
+
 def test_a_drop_outside_the_canvas_goes_back(open_app, table):
     driver = open_app(table, size=(1000, 800))
     driver.begin_drag("hand.card.a", driver.at("zone.north"))
