@@ -242,3 +242,12 @@ def test_where_there_is_but_one_group_tab_goes_from_thing_to_thing():
     focus = Focus()
     focus.take(buttons[1])
     assert [focus.cycle(step, buttons) for step in (1, 1, -1)] == [buttons[0], buttons[1], buttons[0]]
+
+
+def test_enter_where_no_button_bears_its_sign_shows_what_there_is_to_choose(driver, table):
+    driver.key(pygame.K_RETURN)
+    focused = driver.app.focused()
+    assert focused is not None and focused in table.widgets()
+    assert table.told == []
+    driver.key(pygame.K_RETURN)
+    assert len(table.told) > 0
