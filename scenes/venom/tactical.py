@@ -102,8 +102,9 @@ class Tactical(BattleScene):
             self._looked_at = self._first_target()
         self.build_map()
         wide = s.target != NOBODY and not s.lined_up
-        candidates = len(s.places[in_play(s.active)]) + len(s.places[locations(s.active)])
-        width = min(700.0, max(588.0, 156 + 100 * (candidates - 1))) if wide else 332.0
+        candidates = sum(len(s.places[place(s.active)]) for place in (in_play, locations, rewards))
+        # Side by side as long as there is room: a card's figures stand in its corners.
+        width = min(700.0, max(588.0, 156 + 118 * (candidates - 1))) if wide else 332.0
         aside = pygame.FRect(452, 832, width, 236)
         if s.target == NOBODY:
             self._play_area()

@@ -1,5 +1,6 @@
 """Picking a Leader, building the line-up, and what is refused."""
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.tracks import TrackWidget
 from scenes.widgets.zone import ZonePanel
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
-from tests.venom.fights import MILD, squad
+from tests.venom.fights import MILD, no_venom_support, squad
 from tests.venom.stage import Stage
 
 
@@ -328,3 +329,18 @@ def test_an_attack_is_announced_with_what_the_leader_brings() -> None:
     before = Stage()
     assert told == [row.text for row in outlook_rows(before.title, before.state, leader)]
     assert told != [row.text for row in outlook_rows(stage.title, stage.state, leader)]
+
+
+def test_cards_that_may_join_lie_side_by_side_with_their_figures(open_app: Any) -> None:
+    stage = Stage()
+    no_venom_support(stage)
+    squad(stage, "duchess", "commando", "commando", "hornet", "granite")
+    stage.leader("sky-temple", MILD)
+    stage.start("choose_leader")
+    stage.answer("attack.sky-temple")
+    stage.until("lineup.leader")
+    driver = open_app(speed="none")
+    scene = seat_at(driver.app, stage.table)
+    row = sorted((w for w in scene.widgets() if w.id.startswith("aside.card.")), key=lambda w: w.rect.x)
+    assert len(row) == 5
+    assert all(one.rect.right <= other.rect.x for one, other in pairwise(row))
