@@ -41,8 +41,17 @@ class Content:
             self.keys += [f"{card.id}#{n + 1}" if many else card.id for n in range(card.copies)]
 
         self._decks: dict[str, list[int]] = {}
+        # Who has a say is asked after every ability, and most of the time nobody who could is on the table.
+        #: Phase -> the entities with a Global Effect in it.
+        self.speaking: dict[str, set[int]] = {}
+        #: The entities that limit Combat to Zone types or forbid it there, a handful.
+        self.closing: list[int] = []
         for entity, card in enumerate(self.cards):
             self._decks.setdefault(card.deck, []).append(entity)
+            for phase in card.global_by_phase:
+                self.speaking.setdefault(phase, set()).add(entity)
+            if card.zone_limits:
+                self.closing.append(entity)
 
     def deck(self, name: str) -> list[int]:
         """The entities of a deck, in a list of one's own."""

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 from game.engine.decision import Decision, Option
 from game.venom.board import (
     ACTIVE_EVENTS,
+    ZONES,
     in_play,
     locations,
     rewards,
     used_rewards,
+    zone_leader,
 )
 from game.venom.choosing import DONE
 from game.venom.events import AbilityUsed, NothingHappened, PointsChanged, RewardUsed
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from game.venom.effects.effect import Effect
 
 _EVERY_TYPE = frozenset(("air", "arctic", "land", "sea"))
+_WHERE_LIMITS_WORK = frozenset((ACTIVE_EVENTS, *(zone_leader(zone) for zone in range(ZONES))))
 
 
 class CombatBrokenOff(Exception):  # noqa: N818 - it ends the Combat, it is no error
@@ -98,11 +101,13 @@ def global_abilities(t: VenomTable, phase: str) -> "list[tuple[int, Ability, int
     """
     s = t.state
     found = mission_abilities(t, phase)
-    kinds = t.definitions
-    for card in s.places[ACTIVE_EVENTS] + s.leaders() + s.reward_order + s.places[locations(s.active)]:
-        grouped = kinds[card].global_by_phase
-        if phase in grouped:
-            found += [(card, ability, 0) for ability in grouped[phase]]
+    speaking = t.title.content.speaking.get(phase)
+    if speaking is None:
+        return found
+    laid = s.places[ACTIVE_EVENTS] + s.leaders() + s.reward_order + s.places[locations(s.active)]
+    for card in laid:
+        if card in speaking:
+            found += [(card, ability, 0) for ability in t.definitions[card].global_by_phase[phase]]
     return found
 
 
@@ -147,9 +152,9 @@ def _zone_limits(t: VenomTable) -> "list[Ability]":
     s = t.state
     stages = t.definitions[s.mission].plot_limits
     limits = [*stages[s.steps_reached]] if stages else []
-    kinds = t.definitions
-    for card in s.places[ACTIVE_EVENTS] + s.leaders():
-        limits += kinds[card].zone_limits
+    for card in t.title.content.closing:
+        if s.place_of[card] in _WHERE_LIMITS_WORK:
+            limits += t.definitions[card].zone_limits
     return limits
 
 

@@ -212,10 +212,12 @@ class VenomState(EntityState):
 
 
 if TYPE_CHECKING:
+    from game.venom.title import VenomTitle
 
     class VenomTable(Table[VenomState]):
         """A Table whose definitions are the cards of VENOM Assault."""
 
+        title: VenomTitle
         definitions: Sequence[Card]
 
 else:

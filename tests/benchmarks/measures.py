@@ -171,8 +171,14 @@ def plain() -> Work:
     return calibration
 
 
-PEER_WHY = "every question here lists all that may be answered, by name, and is told to a log that can be undone."
-FORK_WHY = "each fork deals what its seat cannot see anew and repeats the answers since the question before last."
+PEER_WHY = (
+    "every question here lists all that may be answered, and every ability asks whose Global Effects apply; the rest "
+    "is spread over all rules, none of which takes more than a fifteenth."
+)
+FORK_WHY = (
+    "near half of it deals the 200 cards that its seat cannot see anew, for any may still come to light; near half "
+    "repeats the answers since the last safe point, for rules that are under way cannot be copied."
+)
 FORECAST_WHY = "a busy machine: each sample is a whole Combat fought out by the rules."
 MEASURES = (
     Measure(
