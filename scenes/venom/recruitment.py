@@ -374,7 +374,7 @@ class Recruitment(Desk):
         """What a card is good for that changes no points."""
         if buys:
             return tr("table.costs_nothing")
-        ability = self.title.definitions[card].by_phase["recruitment"]
+        ability = self.title.definitions[card].by_phase.get("recruitment")
         return tr("table.for_its_ability" if ability else "table.for_combat")
 
     def dragged(self, widget: Widget, at: Position, over: Widget | None) -> None:

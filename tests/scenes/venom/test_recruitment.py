@@ -40,6 +40,15 @@ def test_a_card_in_the_air_shows_what_it_would_bring(open_app: Any) -> None:
     assert points(driver).preview is None
 
 
+def test_any_card_in_the_air_says_what_it_is_good_for_beside_points(open_app: Any) -> None:
+    scene = seat_at(open_app().app, Recruiting("recruit", ground=GROUND).table)
+    said = set()
+    for number, card in enumerate(scene.title.definitions):
+        if card.deck in ("recruit", "commando", "squadron"):
+            said.add((scene._instead(number, False), "recruitment" in card.by_phase))
+    assert said == {(tr("table.for_its_ability"), True), (tr("table.for_combat"), False)}
+
+
 def test_a_card_let_go_beside_the_play_area_goes_back(open_app: Any) -> None:
     driver = open_app()
     scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)
