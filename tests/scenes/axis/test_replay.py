@@ -13,7 +13,7 @@ from scenes.table.replay import ReplayDirector, replay_of
 from scenes.watching import WatchedGame
 from tests.scenes.axis.play import busy_hero, new_table, orbit
 from tests.scenes.conftest import Driver, OpenApp
-from tests.scenes.venom.play import at_table, crowded, seen
+from tests.scenes.venom.play import at_table, crowded, seen, settled
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def _opened(open_app: OpenApp, loaded: Loaded) -> tuple[Driver, WatchedGame]:
 def _stepped(driver: Driver, key: int, times: int) -> None:
     for _ in range(times):
         driver.key(key)
-        driver.settle()
+        settled(driver.app)
 
 
 def test_there_and_back_it_looks_the_same(open_app: OpenApp, loaded: Loaded) -> None:
