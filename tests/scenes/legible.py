@@ -11,7 +11,7 @@ import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from game.engine.language import ENGLISH, use_language
 from game.players import answer_for, automated
 from scenes.app import SCRIPT_CHANCE, App, Launch
 from scenes.drawing import rich
+from scenes.drawing.cache import PARTS
 from scenes.drawing.sheet import SHRINK, Sheet
 from scenes.drawing.text import fitted
 from scenes.script import STEP
@@ -130,6 +131,20 @@ def reading(reader: Reader) -> Iterator[None]:
         Sheet.write, Sheet.paragraph = write, paragraph  # type: ignore[method-assign]
 
 
+@contextmanager
+def letters_only() -> Iterator[None]:
+    """Inside the block shapes stay clear and shadows sharp: for readers who look at nothing but letters."""
+    shapes, blur = pygame.image.load_sized_svg, pygame.transform.box_blur
+    PARTS.clear()
+    pygame.image.load_sized_svg = lambda _, size: pygame.Surface(size, pygame.SRCALPHA)  # type: ignore[assignment]
+    pygame.transform.box_blur = lambda picture, *_: picture  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        pygame.image.load_sized_svg, pygame.transform.box_blur = shapes, blur
+        PARTS.clear()
+
+
 class ReadingTour(Tour):
     """The tour without pictures: at each stop everything is drawn and looked at."""
 
@@ -190,12 +205,13 @@ def read_all(
     language: str = ENGLISH,
     stations: Sequence[Station] = (*MENUS, Station("game", _short_game)),
     at_stop: Callable[[App, str], None] | None = None,
+    painted: bool = True,
     **display: Any,
 ) -> Reader:
-    """Goes through the stations and returns what was found."""
+    """Goes through the stations and returns what was found. `painted` False leaves everything but the letters out."""
     start_display()
     reader = Reader()
-    with tempfile.TemporaryDirectory() as user, reading(reader):
+    with tempfile.TemporaryDirectory() as user, reading(reader), nullcontext() if painted else letters_only():
         app = App(Launch(user_dir=Path(user), size=size, speed="none"))
         app.clock.fixed = STEP
         app.chance = random.Random(SCRIPT_CHANCE)
