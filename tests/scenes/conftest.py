@@ -100,10 +100,21 @@ class Driver:
         """Lets frames pass until nothing moves."""
         for _ in range(600):
             self.app.frame()
-            moving = self.app.stack.change or any(scene.busy() for scene in self.app.stack.visible())
-            if not moving and not self.app.controls.too_soon():
+            if not self._moving() and not self.app.controls.too_soon():
                 return
         raise AssertionError("the screen did not settle")
+
+    def come_to_rest(self) -> None:
+        """Lets time pass until nothing moves, and paints only what is there then."""
+        for _ in range(600):
+            self.pass_time()
+            if not self._moving():
+                self.settle()
+                return
+        raise AssertionError("the screen did not come to rest")
+
+    def _moving(self) -> bool:
+        return bool(self.app.stack.change) or any(scene.busy() for scene in self.app.stack.visible())
 
     def at(self, name: str) -> tuple[int, int]:
         """The window pixel in the middle of a widget."""

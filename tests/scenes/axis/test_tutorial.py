@@ -31,7 +31,7 @@ def lesson(open_app: Callable[..., Any]) -> Any:
     """A window with the first note of the lesson."""
     driver = open_app(speed="none")
     driver.app.stack.replace(begin(driver.app, LESSON))
-    driver.settle()
+    driver.come_to_rest()
     return driver
 
 
@@ -39,7 +39,7 @@ def go_to(driver: Any, name: str) -> None:
     """Let everything be shown up to a note."""
     while note_of(driver).name != name:  # type: ignore[union-attr]
         by_show_me(driver, note_of(driver))  # type: ignore[arg-type]
-        driver.settle()
+        driver.come_to_rest()
 
 
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_show_me])
@@ -52,7 +52,7 @@ def test_doing_only_what_the_coach_says_captures_villains(lesson: Any, way: Call
         if note.name == "end":
             break
         way(lesson, note)
-        lesson.settle()
+        lesson.come_to_rest()
     assert steps == sorted(steps) and set(steps) == set(range(1, LESSON.steps + 1))
     log = [line.event for line in scene_of(lesson).director.session.log]
     fights = [event for event in log if isinstance(event, events.CombatEnded)]
@@ -60,7 +60,7 @@ def test_doing_only_what_the_coach_says_captures_villains(lesson: Any, way: Call
     for kind in (events.HotSpotHit, events.VillainCardBegan, events.HeroMoved, events.CardPlayed):
         assert any(isinstance(event, kind) for event in log)
     lesson.click("coach.next")
-    lesson.settle()
+    lesson.come_to_rest()
     assert lesson.app.widget_called("coach") is None and scene_of(lesson).open_decision is not None
 
 
@@ -89,7 +89,7 @@ def test_anything_else_is_answered_with_the_sentence_again(lesson: Any) -> None:
     before = scene_of(lesson).state_hash()
     for name in ("space.4.4", "turn.undo", "prompt.end"):
         lesson.click(name)
-        lesson.settle()
+        lesson.come_to_rest()
         bubble = lesson.app.widget_called("refusal")
         assert bubble is not None and "7.1" in bubble.text
         assert scene_of(lesson).state_hash() == before
@@ -103,7 +103,7 @@ def test_a_card_let_go_elsewhere_is_played_and_its_target_asked_for(lesson: Any)
     goal = lesson.at("space.2.6")
     lesson.move(goal, held=True)
     lesson.release(goal)
-    lesson.settle()
+    lesson.come_to_rest()
     assert note_of(lesson).name == "fly"  # type: ignore[union-attr]
 
 
@@ -116,7 +116,7 @@ def test_it_is_left_and_taken_up_where_it_was(lesson: Any, open_app: Callable[..
     assert kept is not None
     for way in (lambda: begin(again.app, LESSON), lambda: open_game(again.app, kept.path)):
         again.app.stack.replace(way())
-        again.settle()
+        again.come_to_rest()
         assert scene_of(again).state_hash() == state and note_of(again).name == "join"  # type: ignore[union-attr]
 
 
@@ -124,7 +124,7 @@ def test_it_is_left_and_taken_up_where_it_was(lesson: Any, open_app: Callable[..
 def test_the_coach_never_stands_over_what_is_to_be_pressed(size: tuple[int, int], open_app: Callable[..., Any]) -> None:
     driver = open_app(size=size, speed="none")
     driver.app.stack.replace(begin(driver.app, LESSON))
-    driver.settle()
+    driver.come_to_rest()
     for _ in range(80):
         note = note_of(driver)
         assert note is not None
@@ -134,18 +134,18 @@ def test_the_coach_never_stands_over_what_is_to_be_pressed(size: tuple[int, int]
             card, thing = driver.app.widget_called("coach"), driver.app.widget_called(target_of(driver))
             assert not card.rect.collidepoint(thing.rect.center), note.name
         by_show_me(driver, note)
-        driver.settle()
+        driver.come_to_rest()
     raise AssertionError("the lesson has no end")
 
 
 def test_the_title_asks_which_first_game_is_meant(open_app: Callable[..., Any]) -> None:
     driver = open_app(Title(), speed="none")
     driver.click("title.first_game")
-    driver.settle()
+    driver.come_to_rest()
     line = next(w for w in driver.app.stack.top.widgets() if w.text == tr("setup.title_of.axis"))
     driver.frames(25)
     driver.click(line.id)
-    driver.settle()
+    driver.come_to_rest()
     assert note_of(driver).name == "aim"  # type: ignore[union-attr]
 
 
@@ -159,6 +159,6 @@ def test_a_hero_that_is_to_move_may_be_dragged(name: str, lesson: Any) -> None:
         lesson.begin_drag(hero, lesson.at(goal))
         lesson.frames(2)
         lesson.release(lesson.at(goal))
-        lesson.settle()
+        lesson.come_to_rest()
         at = scene_of(lesson).state.where(scene.state.active)
         assert (at == expected.value) == arrives
