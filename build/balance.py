@@ -26,7 +26,7 @@ from game.measuring import PLANS, Watched, watch_all
 from game.players import PLAYERS
 from game.titles import title
 from game.venom.content import SHIPPED
-from game.venom.measured import FILE, ROOKIE_BANDS, Cell, Measured, measured
+from game.venom.measured import BANDS, FILE, Cell, Measured, bands, measured
 
 REPORT = Path(__file__).resolve().parents[1] / "tests" / "balance" / "venom.md"
 PLAN_FILE = REPORT.with_name("plans.json")
@@ -34,8 +34,6 @@ BUYING_FILE = REPORT.with_name("buying.json")
 SEATS = (2, 3, 4, 5)
 STRIKES = (0, 4)
 FIRST_MISSION = "world-in-darkness"
-#: Win rates aimed at with the strongest automated players, in percent.
-BANDS = {"first": (65, 80), "normal": (45, 65), "hard": (20, 40)}
 RISE = (8, 25)
 #: Games that a cell gets before it is the next cell's turn.
 ROUND = 8
@@ -212,8 +210,9 @@ def report() -> str:
         "A cell: games won with the 95 % interval · Turns a game · Combats won · Victory Points of all seats when won.",
         f"Aimed at with the strongest players: {_bands_told(BANDS)}.",
     ]
-    if figures.player == "rookie":
-        lines[-1] += f" For the rookie that comes to: {_bands_told(ROOKIE_BANDS)}."
+    aims = bands(figures.player) or BANDS
+    if aims != BANDS:
+        lines[-1] += f" For the {figures.player} that comes to: {_bands_told(aims)}."
     for strikes in STRIKES:
         lines += ["", f"## {'All ten Strikes' if not strikes else 'Four Strikes removed'}", ""]
         lines += ["| Mission | " + " | ".join(f"{seats} seats" for seats in SEATS) + " | together |", "|---" * 6 + "|"]
@@ -222,7 +221,7 @@ def report() -> str:
             row.append(_together([cells[key] for seats in SEATS if (key := (mission, seats, strikes)) in cells]))
             lines.append(f"| {card.name}{' (hard)' if card.hard else ''} | " + " | ".join(row) + " |")
     lines += ["", "## Outside the bands", ""]
-    lines += list(_outside(cells, missions, ROOKIE_BANDS if figures.player == "rookie" else BANDS)) or ["No cell."]
+    lines += list(_outside(cells, missions, aims)) or ["No cell."]
     lines += _plan_lines() + _buying_lines()
     return "\n".join(lines) + "\n"
 
@@ -242,19 +241,19 @@ def _told(cell: Cell | None, *, detailed: bool) -> str:
     return f"{rate} · {cell.turns:.0f} t · {cell.combats_won:.0%} · {cell.points:.0f} VP"
 
 
-def _bands_told(bands: Bands) -> str:
-    first, normal, hard = (f"{low} to {high} %" for low, high in (bands[kind] for kind in ("first", "normal", "hard")))
+def _bands_told(aims: Bands) -> str:
+    first, normal, hard = (f"{low} to {high} %" for low, high in (aims[kind] for kind in ("first", "normal", "hard")))
     return f"first Mission {first}, normal {normal}, hard {hard}"
 
 
-def _outside(cells: dict[Key, Cell], missions: dict[str, object], bands: Bands) -> Iterable[str]:
+def _outside(cells: dict[Key, Cell], missions: dict[str, object], aims: Bands) -> Iterable[str]:
     for (mission, seats, strikes), cell in cells.items():
         if strikes:
             continue
         card = missions[mission]
         kind = "first" if mission == FIRST_MISSION else "hard" if card.hard else "normal"  # type: ignore[attr-defined]
         low, high = cell.interval
-        least, most = bands[kind]
+        least, most = aims[kind]
         if not least <= 100 * cell.rate <= most:
             sure = "" if 100 * high < least or 100 * low > most else "; the interval reaches into the band"
             yield f"- {card.name}, {seats} seats: {cell.rate:.0%}, band {least} to {most} %{sure}."  # type: ignore[attr-defined]

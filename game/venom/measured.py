@@ -12,8 +12,23 @@ FILE: Final = Path(__file__).parent / "content" / "measured.json"
 Z: Final = 1.96
 
 
-#: How often the rookie should win, in percent: gentle Missions, ordinary ones, and those that are marked as hard.
-ROOKIE_BANDS: Final = {"first": (43, 62), "normal": (25, 43), "hard": (9, 22)}
+#: How often the strongest player should win, in percent: the first Mission, ordinary ones, those marked as hard.
+BANDS: Final = {"first": (65, 80), "normal": (45, 65), "hard": (20, 40)}
+#: The odds of a win of each player as a share of the strongest one's (see tests/balance/NOTES.md).
+SHARE_OF_ODDS: Final = {"rookie": 0.26, "veteran": 0.57, "commander": 1.0}
+
+
+def bands(player: str) -> dict[str, tuple[int, int]]:
+    """The aims as they come out for a player, in percent; none for one that never wins."""
+    share = SHARE_OF_ODDS.get(player)
+    if share is None:
+        return {}
+    return {name: (_at_odds(low, share), _at_odds(high, share)) for name, (low, high) in BANDS.items()}
+
+
+def _at_odds(percent: int, share: float) -> int:
+    odds = share * percent / (100 - percent)
+    return round(100 * odds / (1 + odds))
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.language import tr
-from game.venom.measured import ROOKIE_BANDS, all_sizes, interval, measured, win_rate
+from game.venom.measured import all_sizes, bands, interval, measured, win_rate
 from scenes.table.title_table import WinScale
 
 #: A rate of fewer games says too little to be shown.
@@ -22,10 +22,11 @@ def win_rate_words(mission: str, seats: int, strikes_removed: int) -> str:
 def win_scale(mission: str, seats: int, strikes_removed: int) -> WinScale | None:
     """The same figure on the line of all win rates, or None where too little was measured to show one."""
     wins, games = _counted(mission, seats, strikes_removed)
-    if games < ENOUGH or measured().player != "rookie":
+    aims = bands(measured().player)
+    if games < ENOUGH or not aims:
         return None
-    bands = tuple((tr(f"setup.band.{name}"), low / 100, high / 100) for name, (low, high) in ROOKIE_BANDS.items())
-    return WinScale(wins / games, interval(wins, games), bands)
+    words = tuple((tr(f"setup.band.{name}"), low / 100, high / 100) for name, (low, high) in aims.items())
+    return WinScale(wins / games, interval(wins, games), words)
 
 
 def _counted(mission: str, seats: int, strikes_removed: int) -> tuple[int, int]:

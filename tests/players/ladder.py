@@ -1,4 +1,4 @@
-"""How strong the automated players are: seeded games of each, written down as tables in ladder.md.
+"""How strong the automated players are: seeded games of each, written down in ladder.json and as tables in ladder.md.
 
 `python3 build/run.py ladder` plays them, with `--title axis` those of Axis of Villains for ladder_axis.md. The same
 seeds give the same games, whatever else the machine does; only the times differ.
@@ -6,28 +6,35 @@ seeds give the same games, whatever else the machine does; only the times differ
 
 import argparse
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.entities import EVERY_SEAT
-from game.engine.language import tr
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.players import PLAYERS, Choice, Player, answer_for, automated, view_seed
 from game.titles import title
-from game.venom.measured import interval
+from tests.players.ladder_page import (
+    CEILING,
+    FIRST,
+    FIRST_SEED,
+    HARD,
+    PAGES,
+    ROWS,
+    SURVEY_SEED,
+    Row,
+    keep,
+    stored,
+    told,
+)
 
-CEILING = "cheater"
-ROWS = (*PLAYERS, CEILING)
-FIRST, HARD = "world-in-darkness", "the-island-coronation"
-FIRST_SEED = 100_000
-PAGES = {"venom": Path(__file__).with_name("ladder.md"), "axis": Path(__file__).with_name("ladder_axis.md")}
 #: Title -> scenarios and numbers of seats that are measured unless others are named.
 USUAL = {"venom": (f"{FIRST},{HARD}", "2,4"), "axis": ("standard", "3")}
+SURVEY_SEATS = (2, 3, 4, 5)
+#: After so many games what is known so far is written down.
+BATCH = 20
 
 
 class Game(NamedTuple):
@@ -98,82 +105,70 @@ def play(game: Game) -> Result:
     return Result(standing.result == "win", standing.reason, standing.turns, count, total, slowest)
 
 
-def row(player: str, results: Sequence[Result]) -> str:
-    """One line of a table."""
-    games = len(results)
-    wins = sum(result.won for result in results)
-    low, high = interval(wins, games)
-    decisions = sum(result.decisions for result in results)
-    thinking = sum(result.thinking for result in results)
-    lost = Counter(tr(result.reason) for result in results if not result.won)
-    reasons = "; ".join(f"{reason.rstrip('.')} ({count})" for reason, count in lost.most_common(3))
-    return (
-        f"| {player} | {games} | {100 * wins / games:.0f} % | {100 * low:.0f} to {100 * high:.0f} % "
-        f"| {sum(result.turns for result in results) / games:.1f} | {1000 * thinking / max(1, decisions):.1f} ms "
-        f"| {max(result.slowest for result in results):.2f} s | {thinking / games:.2f} s | {reasons} |"
+def grown(row: Row, results: Sequence[Result]) -> Row:
+    """The row with the games of these results added."""
+    losses = dict(row.losses)
+    for result in results:
+        if not result.won:
+            losses[result.reason] = losses.get(result.reason, 0) + 1
+    return Row(
+        *row.key,
+        games=row.games + len(results),
+        wins=row.wins + sum(result.won for result in results),
+        turns=row.turns + sum(result.turns for result in results),
+        decisions=row.decisions + sum(result.decisions for result in results),
+        thinking=round(row.thinking + sum(result.thinking for result in results), 2),
+        slowest=round(max([row.slowest, *(result.slowest for result in results)]), 3),
+        losses=losses,
     )
 
 
-HEAD = (
-    "| player | games | won | 95 % interval | turns | a decision | slowest | thinking a game | lost because |",
-    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-)
-
-
-def table_of(of: str, mission: str, seats: int, counts: dict[str, int], jobs: int) -> Iterator[str]:
-    """The lines of one table, as they are known."""
-    hard = " (hard)" if mission == HARD else ""
-    name = tr(f"card.{mission}.name")
-    yield from (f"## {name}{hard}, {seats} seats", "", *HEAD)
-    rates: dict[str, float] = {}
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for player in ROWS:
-            games = [Game(player, mission, seats, FIRST_SEED + n, of) for n in range(counts[player])]
-            if not games:
-                continue
-            results = list(pool.map(play, games, chunksize=2))
-            rates[player] = sum(result.won for result in results) / len(results)
-            yield row(player, results)
-    if {"random", "commander", CEILING} <= rates.keys() and rates[CEILING] > rates["random"]:
-        share = (rates["commander"] - rates["random"]) / (rates[CEILING] - rates["random"])
-        yield from ("", f"(commander − random) / (cheater − random) = {share:.2f}")
-    yield ""
+def measured(row: Row, games: int, pool: Executor) -> Iterator[Row]:
+    """The row as it grows to so many games."""
+    while row.games < games:
+        numbers = range(row.games, min(games, row.games + BATCH))
+        found = pool.map(play, [Game(row.player, row.mission, row.seats, row.seed + n, row.title) for n in numbers])
+        row = grown(row, list(found))
+        yield row
 
 
 def main() -> None:
     """Play, print and write down."""
     parser = argparse.ArgumentParser(prog="ladder", description="Measure the automated players on seeded games.")
     parser.add_argument("--games", type=int, default=400, help="games of each player and table (400)")
+    parser.add_argument("--survey", type=int, default=8, help="games of each player on every other table of VENOM (8)")
     parser.add_argument("--jobs", type=int, default=2, help="processes (2)")
     parser.add_argument("--title", default="venom", choices=list(PAGES), help="which game (venom)")
     parser.add_argument("--missions", help="missions, by comma")
     parser.add_argument("--seats", help="seats at the table, by comma")
     parser.add_argument("--players", help="which of them, by comma")
-    parser.add_argument("--ceiling", type=int, default=-1, help="games of the cheater, if not as many as of the others")
-    parser.add_argument("--out", type=Path, help="the file to write")
-    told = parser.parse_args()
-    title(told.title)  # its names have to be known
-    missions, seats = USUAL[told.title]
-    players = (told.players or ",".join(rows_of(told.title))).split(",")
-    counts = {player: told.games if player in players else 0 for player in ROWS}
-    page = told.out or PAGES[told.title]
-    if told.ceiling >= 0:
-        counts[CEILING] = told.ceiling
-    lines = [
-        "# The ladder of automated players",
-        "",
-        f"Seeds {FIRST_SEED} to {FIRST_SEED + told.games - 1}, every seat of a table the same player. Times are",
-        "processor time. Written by `python3 build/run.py ladder`.",
-        "",
+    parser.add_argument("--more", action="store_true", help="add to the games that are written down")
+    asked = parser.parse_args()
+    missions, seats = USUAL[asked.title]
+    players = [player for player in rows_of(asked.title) if player in (asked.players or ",".join(ROWS)).split(",")]
+    tables = [
+        Row(asked.title, mission, int(count), player)
+        for mission in (asked.missions or missions).split(",")
+        for count in (asked.seats or seats).split(",")
+        for player in players
     ]
-    if counts[CEILING]:
-        lines += ["The cheater thinks like a veteran and sees through every card: it shows what luck leaves.", ""]
-    for mission in (told.missions or missions).split(","):
-        for count in (told.seats or seats).split(","):
-            for line in table_of(told.title, mission, int(count), counts, told.jobs):
-                print(line, flush=True)
-                lines.append(line)
-                page.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+    goals = [(row, asked.games) for row in tables]
+    if asked.title == "venom" and asked.survey:
+        goals += [
+            (Row("venom", mission, count, player, SURVEY_SEED), asked.survey)
+            for player in players
+            if player != CEILING
+            for mission in title("venom").scenarios()
+            for count in SURVEY_SEATS
+        ]
+    known = stored() if asked.more else {}
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
+        for new, games in goals:
+            row = known.get(new.key, new)
+            for row in measured(row, games, pool):
+                keep(row)
+            if row.games:
+                print(row.mission, row.seats, told(row), flush=True)
 
 
 if __name__ == "__main__":

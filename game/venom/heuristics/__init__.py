@@ -23,14 +23,15 @@ def advise(view: VenomTable, decision: Decision) -> list[Advice]:
 
 
 def ponder(view: VenomTable, decision: Decision, seed: int, effort: int) -> Iterator[list[Advice] | None]:
-    """Like `advise`, with thought: Combats are fought out on imagined tables, decks judged by the hands they deal.
+    """Like `advise`, with thought: Combats are fought out on imagined tables, and with foresight decks are judged by the
+    hands they deal.
 
     Yields None between slices of work, and its advice so far whenever it has learnt something; the last counts. The
     same seed and effort give the same advice. `effort` is 1 or more; the work grows with it.
     """
     if len(decision.options) > 1 and decision.kind in tactics.RULES:
         yield from tactics.RULES[decision.kind](view, decision, seed, effort)
-    elif len(decision.options) > 1 and decision.kind in deck.RULES:
+    elif effort >= clock.FORESIGHT and len(decision.options) > 1 and decision.kind in deck.RULES:
         yield from deck.ponder(view, decision, seed, effort)
     elif decision.kind in clock.RULES:
         yield clock.RULES[decision.kind](view, decision)

@@ -6,11 +6,10 @@ from typing import Final
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
-from game.engine.title import HUMAN
 from game.venom.board import TRAINING_GROUND
-from game.venom.heuristics.clock import FORESIGHT, LONG_GAME, rounds_left
+from game.venom.heuristics.clock import LONG_GAME, rounds_left
 from game.venom.heuristics.drill import Drill
-from game.venom.heuristics.purse import best_set, extra_worth
+from game.venom.heuristics.purse import best_set, extra_worth, saved_for
 from game.venom.heuristics.worth import deck_of, worth_elsewhere, worth_in_combat
 from game.venom.moves import HAND_SIZE, price_of
 from game.venom.state import NOBODY, VenomTable
@@ -44,8 +43,7 @@ class Ledger:
         self.t = t
         self.cards = t.definitions
         self.rounds = rounds_left(t)
-        promised = round(NEW_CARDS * self.rounds) if effort >= FORESIGHT else 0
-        self.drill = Drill(t, seat, seed, HANDS * effort, promised)
+        self.drill = Drill(t, seat, seed, HANDS * effort, round(NEW_CARDS * self.rounds))
         own = deck_of(t.state, seat)
         self.size = max(1, len(own))
         self.point = POINT * self.rounds / LONG_GAME
@@ -71,13 +69,6 @@ class Ledger:
     def relief(self, card: int) -> float:
         """What it brings to be rid of a card."""
         return -self.a_draw(card) * self.draws(self.size - 1)
-
-
-def saved_for(t: VenomTable, seat: int) -> int:
-    """The card of the Training Ground that a person among the teammates keeps points for: the dearest. Or NOBODY."""
-    s = t.state
-    saving = any(s.banked[other] and t.setup.seats[other].player == HUMAN for other in s.clockwise_from(seat))
-    return max(s.places[TRAINING_GROUND], key=lambda card: price_of(t, card), default=NOBODY) if saving else NOBODY
 
 
 # -- recruiting -----------------------------------------------------------------------------------------------------

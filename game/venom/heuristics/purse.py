@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
+from game.engine.title import HUMAN
 from game.venom.board import (
     ACTIVE_EVENTS,
     EVENT_DECK,
@@ -68,11 +69,19 @@ def use_card(t: VenomTable, decision: Decision) -> list[Advice]:
     ]
 
 
+def saved_for(t: VenomTable, seat: int) -> int:
+    """The card of the Training Ground that a person among the teammates keeps points for: the dearest. Or NOBODY."""
+    s = t.state
+    saving = any(s.banked[other] and t.setup.seats[other].player == HUMAN for other in s.clockwise_from(seat))
+    return max(s.places[TRAINING_GROUND], key=lambda card: price_of(t, card), default=NOBODY) if saving else NOBODY
+
+
 def recruit(t: VenomTable, decision: Decision) -> list[Advice]:
     """The set of cards that adds most to the deck for the points there are, its best card first."""
     s = t.state
     average = average_worth(s, t.definitions, s.active)
-    ground = s.places[TRAINING_GROUND]
+    spoken_for = saved_for(t, decision.seat)
+    ground = [card for card in s.places[TRAINING_GROUND] if card != spoken_for]
     gains = {card: _gain(t.definitions[card], average) for card in ground}
     best, total = best_set(t, gains, s.points)
     advice = []
@@ -83,6 +92,8 @@ def recruit(t: VenomTable, decision: Decision) -> list[Advice]:
             advice.append(Advice(option.key, DIE * (_UNKNOWN_CARD - average) if not best else -0.1))
         elif option.key.startswith("use."):
             advice.append(_use_while_recruiting(t, option, gains, total))
+        elif option.entity == spoken_for:
+            advice.append(Advice(option.key, -1.0, tr("why.saved_for", card=t.title.name_of(option.entity))))
         else:
             gain = gains[option.entity]
             chosen = option.entity in best
@@ -134,8 +145,11 @@ def on_top(t: VenomTable, decision: Decision) -> list[Advice]:
 def refresh(t: VenomTable, decision: Decision) -> list[Advice]:
     """Away with what nobody wants."""
     average = average_worth(t.state, t.definitions, t.state.active)
+    spoken_for = saved_for(t, decision.seat)
     return [
-        Advice(o.key, 0.0) if o.key == "done" else Advice(o.key, DIE * (0.8 - _gain(t.definitions[o.entity], average)))
+        Advice(o.key, 0.0)
+        if o.key == "done"
+        else Advice(o.key, -1.0 if o.entity == spoken_for else DIE * (0.8 - _gain(t.definitions[o.entity], average)))
         for o in decision.options
     ]
 
