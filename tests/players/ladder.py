@@ -19,7 +19,6 @@ from game.titles import title
 from tests.players.ladder_page import (
     CEILING,
     FIRST,
-    FIRST_SEED,
     HARD,
     PAGES,
     ROWS,
@@ -163,12 +162,11 @@ def main() -> None:
         ]
     known = stored() if asked.more else {}
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
-        for new, games in goals:
-            row = known.get(new.key, new)
-            for row in measured(row, games, pool):
+        for asked_for, games in goals:
+            for row in measured(known.get(asked_for.key, asked_for), games, pool):
                 keep(row)
-            if row.games:
-                print(row.mission, row.seats, told(row), flush=True)
+                if row.games == games:
+                    print(row.mission, row.seats, told(row), flush=True)
 
 
 if __name__ == "__main__":
