@@ -23,8 +23,8 @@ def advise(view: VenomTable, decision: Decision) -> list[Advice]:
 
 
 def ponder(view: VenomTable, decision: Decision, seed: int, effort: int) -> Iterator[list[Advice] | None]:
-    """Like `advise`, with thought: Combats are fought out on imagined tables; with foresight decks are judged by the hands
-    they deal.
+    """Like `advise`, with thought: Combats are fought out on imagined tables; with foresight decks are judged by hands
+    that are dealt from them.
 
     Yields None between slices of work, and its advice so far whenever it has learnt something; the last counts. The
     same seed and effort give the same advice. `effort` is 1 or more; the work grows with it.
