@@ -87,6 +87,7 @@ _HEAD = (
 
 def page_of(of: str, rows: Sequence[Row]) -> Iterator[str]:
     """The page of a title."""
+    title(of)  # its names have to be known
     own = [row for row in rows if row.title == of and row.games]
     at_length = [row for row in own if row.seed == FIRST_SEED]
     yield from ("# The ladder of automated players", "")
