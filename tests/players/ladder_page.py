@@ -91,10 +91,10 @@ def page_of(of: str, rows: Sequence[Row]) -> Iterator[str]:
     own = [row for row in rows if row.title == of and row.games]
     at_length = [row for row in own if row.seed == FIRST_SEED]
     yield from ("# The ladder of automated players", "")
-    yield from (f"Every seat of a table is held by the same player; seeds from {FIRST_SEED} on, one a game. Times are",)
-    yield from ("processor time of a busy machine. Written by `python3 build/run.py ladder` from `ladder.json`.",)
+    yield f"Every seat of a table is held by the same player; seeds from {FIRST_SEED} on, one a game. Times are"
+    yield "processor time of a busy machine. Written by `python3 build/run.py ladder` from `ladder.json`."
     if any(row.player == CEILING for row in own):
-        yield from ("The cheater thinks like a veteran and sees through every card: it shows what luck leaves.",)
+        yield "The cheater thinks like a veteran and sees through every card: it shows what luck leaves."
     missions = {card.id: card.hard for card in title("venom").content.missions()} if of == "venom" else {}
     tables = {(row.mission, row.seats) for row in at_length}
     for mission, seats in sorted(tables, key=lambda one: (one[0] != FIRST, one)):
