@@ -208,7 +208,8 @@ def _slots(octagon: Octagon, place: Place, count: int) -> tuple[Slot, ...]:
         return ()
     if place == SATELLITE:
         return tuple(octagon.round_the_hub(count))
-    return tuple(max((octagon.rows(place, count, rows) for rows in (1, 2, 3)), key=lambda slots: slots[0].size))
+    ways = [octagon.rows(place, count, rows) for rows in (1, 2, 3)]
+    return tuple(max(ways, key=lambda slots: slots[0].size))
 
 
 @lru_cache(maxsize=1024)
