@@ -208,8 +208,8 @@ def _slots(octagon: Octagon, place: Place, count: int) -> tuple[Slot, ...]:
         return ()
     if place == SATELLITE:
         return tuple(octagon.round_the_hub(count))
-    ways = [octagon.rows(place, count, rows) for rows in (1, 2, 3)]
-    return tuple(max(ways, key=lambda slots: slots[0].size))
+    largest = max((octagon.rows(place, count, rows) for rows in (1, 2, 3)), key=lambda slots: slots[0].size)
+    return tuple(largest)
 
 
 @lru_cache(maxsize=1024)
