@@ -1,9 +1,20 @@
 """The verbs that cards are made of: data, wording and resolution side by side, one class a verb."""
 
-from game.venom.effects import attacks, dice_after, dice_before, plot, squad, tracks, venom_cards
+from game.venom.effects import attacks, dice_after, dice_before, leading, plot, squad, tracks, venom_cards
 from game.venom.effects.effect import Effect
 
-__all__ = ["EFFECTS", "Effect", "attacks", "dice_after", "dice_before", "plot", "squad", "tracks", "venom_cards"]
+__all__ = [
+    "EFFECTS",
+    "Effect",
+    "attacks",
+    "dice_after",
+    "dice_before",
+    "leading",
+    "plot",
+    "squad",
+    "tracks",
+    "venom_cards",
+]
 
 
 def _verbs(parent: type[Effect]) -> dict[str, type[Effect]]:

@@ -1,4 +1,4 @@
-"""Effects on dice before the roll, and on who leads the Combat."""
+"""Effects on dice before the roll."""
 
 from typing import Annotated, ClassVar, Final, Literal
 
@@ -15,8 +15,8 @@ from game.venom.effects.effect import (
     Effect,
     Many,
 )
-from game.venom.events import ChiefChanged, NothingHappened
-from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice, put_in_combat
+from game.venom.events import NothingHappened
+from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice
 from game.venom.state import DECLINED, NOBODY, USED, VenomTable
 
 On = Literal["this", "leader", "each_soldier", "each_vehicle", "each_recruit", "pool"]
@@ -237,90 +237,3 @@ class SecondLeader(Effect, frozen=True, tag="second_leader"):
         s.mark[card] = DECLINED
         s.resolved[card] |= LENT
         grant_dice(t, card, t.definitions[card].combat_value + self.bonus)
-
-
-class MayLead(Effect, frozen=True, tag="may_lead"):
-    """Lifts the bar on leading for a Soldier that used abilities; worked into the choice of the Combat Leader."""
-
-    who: Literal["this", "any"] = "any"
-    stages: ClassVar[tuple[str, ...]] = (TACTICS,)
-    lifts_bar: ClassVar[bool] = True
-
-    def fits(self, stage: str, *, on_card: bool) -> bool:
-        """Only cards in play are asked whether a used Soldier may lead."""
-        return stage == TACTICS and on_card
-
-    def words(self) -> str:
-        """ "one used Soldier may lead"."""
-        return self._say(f"may_lead.{self.who}")
-
-
-class SwapLeader(Effect, frozen=True, tag="swap_leader"):
-    """Combat Leader and a supporting Soldier change places; the new leader has its Combat Value in dice, the old
-    none."""
-
-    pick: Literal["chosen", "lowest"] = "chosen"
-    stages: ClassVar[tuple[str, ...]] = (LINES, TACTICS)
-
-    def words(self) -> str:
-        """By choice, or by force."""
-        return self._say(f"swap_leader.{self.pick}")
-
-    async def resolve(self, t: VenomTable, by: int) -> None:
-        """Chosen: the active player may pick any supporting Soldier. Lowest: the lowest Combat Value must take over."""
-        s = t.state
-        soldiers = cards_of_kind(t, s.places[FREEDOM_SUPPORT], "soldier")
-        if s.chief == NOBODY or not soldiers:
-            t.tell(NothingHappened, by, "nothing.no_soldier")
-            return
-        if self.pick == "chosen":
-            new = await pick_card(t, "swap_leader", soldiers, by, optional=True)
-        else:
-            lowest = min(t.definitions[card].combat_value for card in soldiers)
-            # A leader that is no stronger than every support already is the lowest, and stays.
-            if t.definitions[s.chief].combat_value <= lowest:
-                t.tell(NothingHappened, by, "nothing.already_lowest")
-                return
-            fit = [card for card in soldiers if t.definitions[card].combat_value == lowest]
-            new = await pick_card(t, "swap_leader.lowest", fit, by)
-        if new != NOBODY:
-            exchange_leader(t, new)
-
-
-def exchange_leader(t: VenomTable, new: int) -> None:
-    """`new` leads from now on: the dice of both are laid anew."""
-    s = t.state
-    old = s.chief
-    grant_dice(t, old, -s.dice_on[old])
-    grant_dice(t, new, -s.dice_on[new])
-    put_in_combat(t, old, leads=False)
-    put_in_combat(t, new, leads=True)
-    s.chief = new
-    # Whoever led has given up its abilities for this Turn (VA-AMB-56), also what a lifted bar let lead after use.
-    s.mark[old] = DECLINED
-    grant_dice(t, new, t.definitions[new].combat_value)
-    t.tell(ChiefChanged, new, old)
-
-
-class BarLeader(Effect, frozen=True, tag="bar_leader"):
-    """Soldiers of a printed Combat Value or of a kind cannot be picked as Combat Leader."""
-
-    min_cv: Count | None = None
-    type: Literal["soldier", "recruit"] | None = None
-    stages: ClassVar[tuple[str, ...]] = (APPROACH,)
-
-    def lack(self) -> str:
-        """One of the two says who is barred."""
-        return "" if (self.min_cv is None) != (self.type is None) else "needs either 'min_cv' or 'type'"
-
-    def bars(self, combat_value: int, *, is_recruit: bool) -> bool:
-        """Whether a Soldier with these marks is barred."""
-        if self.min_cv is not None and combat_value >= self.min_cv:
-            return True
-        return self.type == "soldier" or (self.type == "recruit" and is_recruit)
-
-    def words(self) -> str:
-        """ "Soldiers with Combat Value 4 or more cannot lead"."""
-        if self.min_cv is not None:
-            return self._say("bar_leader")
-        return self._say(f"bar_leader.{self.type}")

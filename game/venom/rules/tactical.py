@@ -27,7 +27,7 @@ from game.venom.board import (
 )
 from game.venom.choosing import DONE
 from game.venom.effects.ability import Ability
-from game.venom.effects.dice_before import BarLeader
+from game.venom.effects.leading import bar_lifter, bars_on_leading, why_not_lead
 from game.venom.ending import check_end
 from game.venom.events import Attacked, LinedUp, ZoneEntered
 from game.venom.moves import draw_support, grant_dice, move_track, put_in_combat, set_track
@@ -35,7 +35,6 @@ from game.venom.plot import win_reward
 from game.venom.resolving import (
     CombatBrokenOff,
     allowed_zone_types,
-    global_abilities,
     resolve,
     resolve_globals,
 )
@@ -145,51 +144,17 @@ async def resolve_tactical_globals(t: VenomTable) -> None:
 
 def leader_refusals(t: VenomTable) -> dict[int, Refusal]:
     """Card in play -> why it cannot lead: a Vehicle, used abilities, or barred by an Event."""
-    bars = _bars(t)
-    reasons = {card: _why_not_lead(t, card, bars) for card in t.state.places[in_play(t.state.active)]}
+    bars = bars_on_leading(t)
+    own = t.state.places[in_play(t.state.active)]
+    reasons = {card: why_not_lead(t, card, bars, own) for card in own}
     return {card: Refusal(reason, card=card) for card, reason in reasons.items() if reason}
 
 
 def possible_chiefs(t: VenomTable) -> list[int]:
     """The cards in play that can be Combat Leader."""
     own = t.state.places[in_play(t.state.active)]
-    bars = _bars(t) if own else []
-    return [card for card in own if not _why_not_lead(t, card, bars)]
-
-
-def _bars(t: VenomTable) -> list[BarLeader]:
-    return [
-        effect
-        for _, ability, _ in global_abilities(t, "tactical")
-        for effect in ability.effects
-        if isinstance(effect, BarLeader)
-    ]
-
-
-def _why_not_lead(t: VenomTable, card: int, bars: list[BarLeader]) -> str:
-    """The reason's text key, or "" for a card that can lead."""
-    kind = t.definitions[card]
-    if not kind.is_soldier:
-        return "refusal.vehicle_leads"
-    if bars and any(bar.bars(kind.combat_value, is_recruit=kind.is_recruit) for bar in bars):
-        return "refusal.barred"
-    if t.state.mark[card] == USED and _bar_lifter(t, card) == NOBODY:
-        return "refusal.used_leads"
-    return ""
-
-
-def _bar_lifter(t: VenomTable, used: int) -> int:
-    """A card whose ability lets the used Soldier lead all the same, or NOBODY."""
-    s = t.state
-    for card in s.places[in_play(s.active)]:
-        if not t.definitions[card].can_lead_used or s.mark[card] == DECLINED:
-            continue
-        for ability in t.definitions[card].own:
-            for effect in ability.effects:
-                who = getattr(effect, "who", "") if effect.lifts_bar else ""
-                if (who == "this" and card == used) or (who == "any" and card != used):
-                    return card
-    return NOBODY
+    bars = bars_on_leading(t) if own else []
+    return [card for card in own if not why_not_lead(t, card, bars, own)]
 
 
 async def line_up(t: VenomTable) -> None:
@@ -221,7 +186,7 @@ async def line_up(t: VenomTable) -> None:
 def _take_the_lead(t: VenomTable, card: int) -> None:
     s = t.state
     if s.mark[card] == USED:
-        lifter = _bar_lifter(t, card)
+        lifter = bar_lifter(t, card, s.places[in_play(s.active)])
         if lifter != card:
             _bring(t, lifter, unused=False)
             # Lifting the bar is use of that card, whether or not it also grants dice.
