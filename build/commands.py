@@ -58,6 +58,7 @@ SOAK = {
     "places": (),
     "memory": ("--games", "200"),
     "idle": ("--seconds", "60"),
+    "thinking": ("--seconds", "300"),
     "calibration": ("--combats", "5000"),
 }
 
