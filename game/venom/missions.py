@@ -146,7 +146,8 @@ class BringScientistHome(Goal, frozen=True, tag="scientist"):
     def words(self, seats: int, name_of: "dict[str, str]") -> str:
         """The sentence, with numbers."""
         home = tr(f"zone_type.{self.home}")
-        return tr("goal.scientist", finds=for_players(self.finds, seats), home=home)
+        finds = for_players(self.finds, seats)
+        return tr("goal.scientist", finds=finds, home=home, steps=finds + 1)
 
 
 class NoToken(Goal, frozen=True, tag="no_token"):

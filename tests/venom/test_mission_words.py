@@ -1,9 +1,11 @@
 """What a Mission says about numbers that depend on the players, and what the log says about its rules."""
 
+import re
+
 import pytest
 
 from game.venom.board import EVENT_DECK
-from game.venom.wording import mission_lines, step_rows
+from game.venom.wording import card_rows, goal_lines, mission_lines, step_rows
 from tests.venom.battle import lay_on
 from tests.venom.stage import NAMES, HeardTable, Stage, setup, title
 
@@ -52,3 +54,25 @@ def test_the_log_tells_a_rule_by_its_own_words_not_by_those_of_the_set_up() -> N
 def test_a_mission_without_rewards_of_its_own_does_not_speak_of_them() -> None:
     mission = title().content.keys.index("the-glass-winter")
     assert mission_lines(title(), mission, 2)[0] == "16 Leaders; 14 ordinary Rewards."
+
+
+def test_the_way_home_is_named_as_the_last_of_the_steps_that_are_counted() -> None:
+    mission = title().content.keys.index("the-vanishing-professor")
+    card = title().definitions[mission].mission_card
+    assert card is not None
+    for seats in range(2, 6):
+        state = Stage(seats, "the-vanishing-professor").state
+        _, steps = card.goals[0].progress(state, title().definitions)
+        line = goal_lines(title(), mission, seats)[0]
+        assert line.startswith(f"Find the Scientist {steps - 1} times, then bring her home as step {steps}:")
+
+
+def test_whatever_goes_by_the_printed_support_value_says_so() -> None:
+    wanted = re.compile(r"Support Value \d")
+    said = [row.sentence for card in title().content.titles for row in card_rows(card)]
+    for mission in (number for number, card in enumerate(title().definitions) if card.mission_card is not None):
+        said += [line for seats in range(2, 6) for line in goal_lines(title(), mission, seats)]
+        said += [line for step in range(1, 6) for line in step_rows(title(), mission, step)]
+    lines = [line for line in said if wanted.search(line)]
+    assert len(lines) >= 5
+    assert all("printed Support Value" in line for line in lines), lines

@@ -213,12 +213,14 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Any dice of the player's choice (VA-DICE-04): one that succeeds already is then safe from being turned.
 
-        Failures are offered first.
+        Failures are offered first, and dice whose face will not count at the comparison last.
         """
         s = t.state
+        lost = worthless_faces(t)
         for number in range(1, self.n + 1):
             fit = dice_that_are(t, "failures")
             fit += [i for i in dice_that_are(t, "successes") if not s.automatic[i]]
+            fit.sort(key=lambda i: s.dice[i] in lost)
             index = await pick_die(t, "auto_success", fit, by, optional=True, nth=(number, self.n))
             if index == NOTHING:
                 return
@@ -296,6 +298,13 @@ class VoidFace(Effect, frozen=True, tag="void_face"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it."""
         t.state.void_faces.append(self.face)
+
+
+def worthless_faces(t: VenomTable) -> set[int]:
+    """Faces that do not count now, or will not once the attacked Leader's abilities of the Combat Phase have acted."""
+    s = t.state
+    to_come = t.definitions[s.target].by_phase.get("combat", ())
+    return {*s.void_faces, *(e.face for ability in to_come for e in ability.effects if isinstance(e, VoidFace))}
 
 
 class VoidSuccess(Effect, frozen=True, tag="void_success"):

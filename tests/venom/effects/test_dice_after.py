@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.venom.board import locations, rewards
+from game.rulebook import rulebook
+from game.venom.board import BOX, draw_deck, locations, rewards
 from game.venom.effects.condition import successes
 from game.venom.events import DiceRolled, DieChanged, DieTaken
 from game.venom.state import LOST, WON
@@ -232,6 +233,15 @@ def test_void_face_takes_even_automatic_successes() -> None:
     assert says("the-architect") == ["Combat: Dice showing 6 do not count."]
 
 
+@pytest.mark.rule("VA-DICE-04")
+def test_dice_whose_face_will_not_count_are_offered_last() -> None:
+    battle = Battle("granite", "grand-piano", leader="the-architect", health=2, defense=7)
+    battle.line_up()
+    battle.roll(6, 3, 6, 2, 5)
+    battle.answer("use.grand-piano")
+    assert battle.keys == ["die.1", "die.3", "die.4", "die.0", "die.2", "skip"], "sixes last"
+
+
 @pytest.mark.parametrize(("dice", "hits"), [((6, 6, 6), 1), ((6, 6, 1), 0), ((1, 1, 1), 0)])
 def test_void_success_takes_successes_but_never_below_none(dice: tuple[int, ...], hits: int) -> None:
     battle = with_dice(dice=dice, venom=("fog-sellers", "fog-sellers"))
@@ -283,3 +293,19 @@ def test_locations_re_roll_once_a_turn() -> None:
     battle.answer("use.field-hospital.1", "die.0")
     assert s.dice == [5, 4]
     assert battle.decision.kind == "retirement"
+
+
+@pytest.mark.rule("VA-AMB-03", "VA-AMB-06")
+@pytest.mark.parametrize(("lost", "granted"), [(0, False), (1, True)])
+def test_the_condition_of_an_automatic_success_is_judged_right_after_the_roll(lost: int, granted: bool) -> None:
+    battle = Battle("commando", "last-word", health=3, defense=6)
+    deck = draw_deck(0)
+    battle.clear(deck)
+    cards = [battle.put("recruit", deck, owner=0) for _ in range(8)]
+    battle.line_up()
+    for card in cards[:lost]:
+        battle.move(card, BOX)
+    battle.roll(1, 1, 1, 1)
+    assert (battle.decision is not None and battle.decision.kind == "auto_success") is granted
+    word = next(word for word in rulebook("venom").words() if word.id == "auto_success")
+    assert any("judged right after the roll" in ruling for ruling in word.rulings)
