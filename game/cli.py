@@ -337,7 +337,7 @@ def _check_content(request: Request, folder: Path) -> int:
             _print_json({"ok": False, "error": str(error), **fields})
         else:
             _say(f"{error}.")
-        return BROKEN
+        return BAD_ARGUMENTS
     before, after = deck_counts(shipped), deck_counts(extended)
     none = {"cards": 0, "titles": 0}
     new = {

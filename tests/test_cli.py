@@ -289,10 +289,10 @@ def test_a_broken_folder_of_cards(
     tmp_path: Path, wrong: str, right: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "squadron.toml").write_text(HERO.replace(right, wrong), "utf-8")
-    assert run("content", "venom", "--check", str(tmp_path)) == 1
+    assert run("content", "venom", "--check", str(tmp_path)) == 2
     err = capsys.readouterr().err
     assert len(err.splitlines()) == 1 and told in err
-    assert run("content", "--check", str(tmp_path), "--json") == 1
+    assert run("content", "--check", str(tmp_path), "--json") == 2
     (answer,) = printed_json(capsys)
     assert answer["ok"] is False and told in answer["error"]
     # Playing with it is refused before anything opens.

@@ -114,7 +114,12 @@ def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, p
     reason = reason[:1].lower() + reason[1:]
     key = ".".join(part for part in (prefix, path) if part)
     value = _at(raw, path)
-    hint = nearest(value, _known_values(kind, path)) if isinstance(value, str) else ""
+    hint = ""
+    if isinstance(value, str):
+        known = _known_values(kind, path)
+        hint = nearest(value, known)
+        if known:
+            reason = f"is {value!r}, but must be one of {', '.join(known)}"
     return ContentError(file, entry, key, reason, hint)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.catalog import ContentError, entry_name, nearest, read_tables, typed
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
-from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, check_card
+from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, check_card, check_winnable
 from game.venom.content_files import (
     FILES,
     EventEntry,
@@ -65,17 +65,18 @@ class Content:
 def load_content(*packs: Path) -> Content:
     """The shipped cards and those of the given folders. Raises ContentError."""
     titles: dict[str, Card] = {}
+    taken: dict[str, str] = {}
     for folder in (SHIPPED, *packs):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "", "is not a folder")
-        titles |= load_folder(folder, titles, complete=folder == SHIPPED)
+        titles |= load_folder(folder, taken, complete=folder == SHIPPED)
     _check_missions(titles)
     _check_owners(titles)
     return Content(_numbered(list(titles.values())))
 
 
-def load_folder(folder: Path, taken: Mapping[str, Card], *, complete: bool = False) -> dict[str, Card]:
-    """The cards of one folder by id, none of them among those `taken`.
+def load_folder(folder: Path, taken: dict[str, str], *, complete: bool = False) -> dict[str, Card]:
+    """The cards of one folder by id, none of them among those `taken`: id -> deck and file, filled as cards are read.
 
     A pack need not have every file, the shipped content does.
     """
@@ -91,8 +92,9 @@ def load_folder(folder: Path, taken: Mapping[str, Card], *, complete: bool = Fal
             entry = entry_name(raw, number)
             card = _card(typed(raw, shape, name, entry), name, entry)
             check_card(card, name)
-            if card.id in taken or card.id in cards:
-                raise ContentError(name, card.id, "id", "is the id of another card")
+            if card.id in taken:
+                raise ContentError(name, card.id, "id", f"is the id of another card, {taken[card.id]}")
+            taken[card.id] = f"of the deck {card.deck!r} in {folder.name}/{name}"
             cards[card.id] = card
     return cards
 
@@ -273,6 +275,7 @@ def _check_missions(titles: Mapping[str, Card]) -> None:
                 raise _wrong(mission, "mission_rewards", f"{reward!r} is no Reward of this Mission", hint)
         _check_range(mission, "ordinary_rewards", mission.ordinary_rewards, 0, ordinary)
         _check_range(mission, "leaders", mission.leaders, len(mission.fixed_leaders), len(leaders))
+        check_winnable(mission, "missions.toml")
         thrones: list[Arrival | TakeTheThrone] = [goal for goal in mission.goals if isinstance(goal, TakeTheThrone)]
         if mission.arrival is not None:
             thrones.append(mission.arrival)

@@ -4,6 +4,8 @@ from game.engine.catalog import ContentError
 from game.engine.language import ENGLISH, language
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
+from game.venom.effects.plot import PlaceToken
+from game.venom.missions import BringScientistHome, CaptureGreatLeaders, CaptureLeaders, Mission, WinRewards
 from game.venom.moments import LASTING, misplaced, moments
 
 # So much fits on a card, and on the dossier of a Mission.
@@ -73,12 +75,41 @@ def _check_mission(card: Card, file: str) -> None:
             _check_effects(card, one, file, key)
 
 
+def check_winnable(mission: Mission, file: str) -> None:
+    """Raises ContentError for the first Victory Condition that no game of this Mission could meet."""
+    # A Leader of the Mission's own comes into play beside those of the deck.
+    leaders = [n + (mission.arrival is not None) for n in mission.leaders]
+    for number, goal in enumerate(mission.goals):
+        key = f"goals[{number}]"
+        if isinstance(goal, CaptureLeaders | CaptureGreatLeaders):
+            for asked, there in zip(goal.n, leaders, strict=True):
+                if asked > there:
+                    reason = f"asks for {asked} captures, but there are only {there} Leaders with so many players"
+                    raise ContentError(file, mission.id, f"{key}.n", reason)
+        elif isinstance(goal, WinRewards):
+            there, asked = len(mission.mission_rewards), max(goal.n)
+            if asked > there:
+                reason = f"asks for {asked} Rewards of this Mission, but 'mission_rewards' names {there}"
+                raise ContentError(file, mission.id, f"{key}.n", reason)
+        elif isinstance(goal, BringScientistHome) and not _places_scientist(mission):
+            reason = "is about the Scientist, but neither 'setup', 'rules' nor 'steps' place that token"
+            raise ContentError(file, mission.id, f"{key}.goal", reason)
+
+
+def _places_scientist(mission: Mission) -> bool:
+    steps = (ability for step in mission.steps for ability in step.abilities)
+    effects = (effect for ability in (*mission.setup, *mission.rules, *steps) for effect in ability.effects)
+    return any(isinstance(effect, PlaceToken) and effect.token == "scientist" for effect in effects)
+
+
 def _check_effects(card: Card, one: Ability, file: str, key: str) -> None:
     """Every effect must find something to work on in its moment, and have what it needs."""
     effect = misplaced(card, one)
     if effect is not None:
         reason = f"{effect.tag()!r} would find nothing to work on in this phase of this card"
         raise ContentError(file, card.id, f"{key}.do[{one.effects.index(effect)}]", reason)
+    if one.choose and len(one.effects) < 2:
+        raise ContentError(file, card.id, f"{key}.choose", "needs at least two effects in 'do' to choose from")
     for number, other in enumerate(one.effects):
         if other.lack():
             raise ContentError(file, card.id, f"{key}.do[{number}]", other.lack())

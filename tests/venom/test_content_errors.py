@@ -316,6 +316,72 @@ def test_a_mission_that_does_not_fit_the_cards_or_the_track_is_refused(
         assert error.nearest == nearest
 
 
+SCIENTIST = '{ goal = "scientist", finds = [2, 3, 2, 2], home = "sea" }'
+CAPTURES = '{ goal = "captures", n = [3, 3, 3, 3] }'
+UNWINNABLE = {
+    "captures": (
+        CAPTURES.replace("3, 3]", "17, 3]"),
+        "goals[0].n",
+        "asks for 17 captures, but there are only 16 Leaders",
+    ),
+    "great captures": ('{ goal = "big", support = 3, n = [3, 3, 3, 22] }', "goals[0].n", "there are only 21 Leaders"),
+    "rewards": ('{ goal = "rewards", n = [1, 1, 1, 1] }', "goals[0].n", "'mission_rewards' names 0"),
+    "scientist": (SCIENTIST, "goals[0].goal", "neither 'setup', 'rules' nor 'steps' place that token"),
+    "the second of two": (f'{CAPTURES}, {{ goal = "rewards", n = [1, 1, 1, 2] }}', "goals[1].n", "asks for 2 Rewards"),
+}
+
+
+@pytest.mark.parametrize(("goals", "key", "reason"), UNWINNABLE.values(), ids=UNWINNABLE)
+def test_a_mission_that_nobody_can_win_is_refused(tmp_path: Path, goals: str, key: str, reason: str) -> None:
+    error = refused(tmp_path, missions=MISSION.replace(CAPTURES, goals))
+    assert (error.file, error.entry, error.key) == ("missions.toml", "the-small-war", key)
+    assert reason in error.reason
+
+
+@pytest.mark.parametrize("where", ["setup", "step"])
+def test_a_mission_to_find_the_scientist_is_in_order_once_she_is_on_the_board(tmp_path: Path, where: str) -> None:
+    found = '{ phase = "now", do = [{ kind = "place_token", token = "scientist", where = "random" }] }'
+    right = "setup = []" if where == "setup" else '"One", abilities = []'
+    placed = MISSION.replace(right, right.replace("[]", f"[{found}]"))
+    assert load_pack(tmp_path, missions=placed.replace(CAPTURES, SCIENTIST)) is None
+
+
+def test_as_many_captures_as_there_are_leaders_can_be_asked_for(tmp_path: Path) -> None:
+    assert load_pack(tmp_path, missions=MISSION.replace("[3, 3, 3, 3]", "[18, 26, 16, 21]")) is None
+
+
+def test_a_choice_needs_something_to_choose_from(tmp_path: Path) -> None:
+    one, two = '{ kind = "rp", n = 1 }', '{ kind = "draw", n = 1 }'
+    choice = 'phase = "recruitment", choose = true, do = [{}]'
+    error = refused(tmp_path, squadron=with_ability(SOLDIER, choice.replace("{}", one)))
+    assert (error.entry, error.key) == ("dummy", "abilities[0].choose")
+    rule = f"rules = [{{ global = true, {choice.replace('{}', one)} }}]"
+    assert refused(tmp_path, missions=MISSION.replace("rules = []", rule), squadron=SOLDIER).key == "rules[0].choose"
+    (tmp_path / "missions.toml").unlink()
+    assert load_pack(tmp_path, squadron=with_ability(SOLDIER, choice.replace("{}", f"{one}, {two}"))) is None
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "key"),
+    [
+        (CAPTURES, '{ goal = "liberate", zone = "desert" }', "goals[0].zone"),
+        ("losses = []", 'losses = []\nseal = { zone = "desert", captures = [1, 1, 1, 1] }', "seal.zone"),
+    ],
+)
+def test_a_word_like_no_valid_one_is_answered_with_all_that_are(
+    tmp_path: Path, right: str, wrong: str, key: str
+) -> None:
+    error = refused(tmp_path, missions=MISSION.replace(right, wrong))
+    assert (error.key, error.reason) == (key, "is 'desert', but must be one of air, arctic, land, sea")
+
+
+def test_an_id_that_is_taken_is_told_with_the_place_of_the_other_card(tmp_path: Path) -> None:
+    error = refused(tmp_path, squadron=SOLDIER.replace("dummy", "vipress"))
+    assert error.reason == "is the id of another card, of the deck 'leader' in content/leaders.toml"
+    error = refused(tmp_path, rewards=REWARD.replace("a-bent-spoon", "dummy"), squadron=SOLDIER)
+    assert error.reason == f"is the id of another card, of the deck 'squadron' in {tmp_path.name}/squadron.toml"
+
+
 def test_a_mission_deck_smaller_than_the_leaders_it_names_is_refused(tmp_path: Path) -> None:
     few = MISSION.replace("[18, 26", "[1, 26").replace("fixed_leaders = []", 'fixed_leaders = ["vipress", "sawdust"]')
     assert refused(tmp_path, missions=few).key == "leaders"
