@@ -123,6 +123,20 @@ def test_cards_by_name(typist: Typist) -> None:
     assert said.count("There is no card called .") == 1
 
 
+def test_a_mission_is_told_at_the_beginning_and_when_its_card_is_asked_for(typist: Typist) -> None:
+    briefing = ("World in Darkness", "Set-up: ", "Loss: Step 5 of the Event Track: ")
+    said = typist.type("quit")
+    for beginning in briefing:
+        assert any(line.startswith(beginning) for line in said)
+    again = typist.go_on("1", "quit")
+    assert not any(line.startswith(briefing) for line in again), "a game that goes on has been introduced"
+    by_topic, by_name = typist.go_on("1", "mission", "quit"), typist.go_on("1", "card World in Darkness", "quit")
+    assert by_topic == by_name and len(by_topic) > len(again) + 8
+    other = typist.go_on("1", "card Midnight at Seven Gates", "quit")
+    assert "Rule: Failure: Place a Ward on the attacked Zone." in other
+    assert "Loss: VENOM wins with 7 Wards on the board." in other
+
+
 def test_odd_lines_are_answered_and_change_nothing(typist: Typist) -> None:
     odd = ["0", "-1", "99999999999", "1.5", "x" * 5000, "\x1b[2J", "ünïcode", "statu", "why why", "log -1", "1 1"]
     said = typist.type(*odd, "hand")

@@ -192,6 +192,10 @@ class AxisTitle:
         """Name, figures and what it does, in one line."""
         return wording.piece_line(self.definitions[entity])
 
+    def card_lines(self, entity: int, table: Table[AxisState]) -> list[str]:
+        """The same: no card here has more to say than a line."""
+        return [self.card_line(entity)]
+
     def account(self, table: Table[AxisState], seat: int, topic: str) -> list[str]:
         """The table in words."""
         return account.account(self, table, seat, topic)

@@ -121,6 +121,9 @@ class Title(Protocol[S]):
     def card_line(self, entity: int) -> str:
         """A card, leader or figure in one line: its name, figures and what it does."""
 
+    def card_lines(self, entity: int, table: "Table[S]") -> list[str]:
+        """Everything on a card as it is for the players at the table, one line a thing."""
+
     def account(self, table: "Table[S]", seat: int, topic: str) -> list[str]:
         """The table in words, one line a thing: what `seat` may know about one of the `topics`."""
 

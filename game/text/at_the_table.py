@@ -21,6 +21,8 @@ from game.text.terminal import Terminal, number_in
 
 #: Lines of the log shown when none is asked for by number.
 LOG_LINES = 20
+#: What is told at the beginning of a new game, by titles that have such a topic.
+BRIEFING = "mission"
 
 
 class Sitting:
@@ -41,6 +43,7 @@ class Sitting:
         self._shown = len(self.log)
         self._addressed = -1
         self._leaving = False
+        self._new = loaded is None
         self._commands: dict[str, Callable[[str], object]] = {
             "help": self._help,
             "again": self._again,
@@ -60,6 +63,8 @@ class Sitting:
         """Go on until the game ends (True) or the person leaves it (False). Raises InputEnded."""
         self.terminal.say("text.welcome")
         self.terminal.say("text.seats", names=", ".join(self._introduced()))
+        if self._new and BRIEFING in self.title.topics:
+            self._commands[BRIEFING]("")
         self._collect()
         while self.table.decision is not None:
             decision = self.table.decision
@@ -237,7 +242,7 @@ class Sitting:
             key = "text.no_card_near" if hint else "text.no_card"
             self.terminal.say(key, name=rest, hint=self.title.name_of(by_name[hint]) if hint else "")
         else:
-            self.terminal.line(self.title.card_line(found))
+            self.terminal.lines(self.title.card_lines(found, self.table))
 
     def _rules(self, rest: str) -> None:
         """The chapters; or a chapter by its number; or whatever in the rulebook holds all of the words."""

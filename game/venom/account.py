@@ -115,13 +115,16 @@ def _status(a: _Asked) -> list[str]:
 
 
 def _goals(a: _Asked) -> list[str]:
+    """Victory Conditions and ways to lose, each with how far it has come."""
     mission = _mission_of(a)
     sentences = wording.goal_lines(a.title, a.s.mission, a.s.seats)
     done = [goal.progress(a.s, a.title.definitions) for goal in mission.goals]
-    return [
+    lines = [
         tr("account.goal", goal=sentence, done=min(have, needed), needed=needed)
         for sentence, (have, needed) in zip(sentences, done, strict=True)
     ]
+    lines += [tr("account.loss", loss=loss.words(a.s.seats), count=loss.count(a.s)) for loss in mission.losses]
+    return lines
 
 
 def _mission_of(a: _Asked) -> Mission:
@@ -213,14 +216,25 @@ def _events(a: _Asked) -> list[str]:
 
 
 def _mission(a: _Asked) -> list[str]:
-    card = a.card(a.s.mission)
-    lines = [wording.card_name(card), wording.flavour(card)]
-    lines += _goals(a)
-    lines += wording.mission_lines(a.title, a.s.mission, a.s.seats)
+    return _dossier(a.title, a.s.mission, a.s.seats, _goals(a), a.s.steps_reached)
+
+
+def mission_line_by_line(title: "VenomTitle", mission: int, table: VenomTable) -> list[str]:
+    """What a Mission card says to the players at the table; of the one they play also how far they have come."""
+    s = table.state
+    if mission == s.mission:
+        return _mission(_Asked(title, table, s.active))
+    return _dossier(title, mission, s.seats, wording.goal_lines(title, mission, s.seats), 0)
+
+
+def _dossier(title: "VenomTitle", mission: int, seats: int, goals: list[str], reached: int) -> list[str]:
+    card = title.definitions[mission]
+    lines = [wording.card_name(card), wording.flavour(card), *goals]
+    lines += [tr(f"mission.line.{kind}", text=text) for kind, text in wording.mission_lines(title, mission, seats)]
     for step in range(1, 6):
-        reached = "account.step_reached" if step <= a.s.steps_reached else "account.step"
-        rows = " ".join(wording.step_rows(a.title, a.s.mission, step, a.s.seats))
-        lines.append(tr(reached, n=step, name=wording.step_name(a.title, a.s.mission, step), text=rows))
+        key = "account.step_reached" if step <= reached else "account.step"
+        rows = " ".join(wording.step_rows(title, mission, step, seats))
+        lines.append(tr(key, n=step, name=wording.step_name(title, mission, step), text=rows))
     return lines
 
 

@@ -10,6 +10,7 @@ from game.venom.board import ZONE_IDS
 from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import AddDice
 from game.venom.effects.effect import Effect
+from game.venom.effects.plot import RemoveToken
 from game.venom.state import VenomState
 from game.venom.wording import ability_row, card_name, row_text, step_name
 
@@ -82,7 +83,7 @@ def _step(n: _Names, e: events.StepReached) -> str:
 
 def _ability(n: _Names, e: events.AbilityUsed) -> str | None:
     ability = n.ability_of(e.card, e.index, e.step)
-    if ability is None or _speaks_for_itself(ability):
+    if ability is None or _speaks_for_itself(ability) or (e.card == n.state.mission and _only_removes(ability)):
         return None
     return tr("log.ability", card=n.card(e.card), sentence=n.ability(e.card, e.index, e.step))
 
@@ -90,6 +91,11 @@ def _ability(n: _Names, e: events.AbilityUsed) -> str | None:
 def _speaks_for_itself(ability: Ability) -> bool:
     """Whether all it does is told with figures in a line of its own, under the name of the same card."""
     return all(effect.tag() in _TOLD_BY_FIGURES or _is_own_dice(effect) for effect in ability.effects)
+
+
+def _only_removes(ability: Ability) -> bool:
+    """Whether the tokens that it takes off the board tell all; as a rule of a Mission it works when none is left."""
+    return all(isinstance(effect, RemoveToken) for effect in ability.effects)
 
 
 def _is_own_dice(effect: Effect) -> bool:

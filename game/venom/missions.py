@@ -197,6 +197,10 @@ class Loss(msgspec.Struct, frozen=True, tag_field="when", forbid_unknown_fields=
         """The condition in one sentence."""
         raise AssertionError(f"{type(self).__name__} says nothing")
 
+    def count(self, s: VenomState) -> str:
+        """How near it is, in a few words: "Wards 4 of 7"."""
+        raise AssertionError(f"{type(self).__name__} counts nothing")
+
 
 class TooManyTokens(Loss, frozen=True, tag="tokens"):
     """n tokens of the kind are on the board."""
@@ -212,6 +216,11 @@ class TooManyTokens(Loss, frozen=True, tag="tokens"):
         """The sentence."""
         return tr("loss.tokens", n=self.n, token=tr(f"token.{self.token}"))
 
+    def count(self, s: VenomState) -> str:
+        """The tokens on the board."""
+        there = s.token_count(TOKENS.index(self.token))
+        return tr("loss.tokens_so_far", token=tr(f"token.{self.token}"), done=there, n=self.n)
+
 
 class OutOfRounds(Loss, frozen=True, tag="round"):
     """The n-th Round is over: the Commander's next Event Phase would begin."""
@@ -225,6 +234,11 @@ class OutOfRounds(Loss, frozen=True, tag="round"):
     def words(self, seats: int) -> str:
         """The sentence."""
         return tr("loss.round", n=for_players(self.n, seats))
+
+    def count(self, s: VenomState) -> str:
+        """The Round that is played, the first before the game begins."""
+        last = for_players(self.n, s.seats)
+        return tr("loss.round_so_far", done=min(max(1, s.round), last), n=last)
 
 
 AnyLoss = TooManyTokens | OutOfRounds

@@ -179,6 +179,12 @@ class VenomTitle:
         """Name, figures and abilities in one line."""
         return account.card_line(self.definitions[entity])
 
+    def card_lines(self, entity: int, table: Table[VenomState]) -> list[str]:
+        """The same; of a Mission, which has more to say than a line holds, its whole briefing."""
+        if self.definitions[entity].mission_card is None:
+            return [self.card_line(entity)]
+        return account.mission_line_by_line(self, entity, cast("VenomTable", table))
+
     def account(self, table: Table[VenomState], seat: int, topic: str) -> list[str]:
         """The table in words."""
         return account.account(self, cast("VenomTable", table), seat, topic)

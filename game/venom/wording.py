@@ -8,7 +8,7 @@ from game.engine.language import has_text, tr
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
-from game.venom.missions import BringScientistHome, for_players
+from game.venom.missions import BringScientistHome, Mission, for_players
 from game.venom.state import VenomState
 
 if TYPE_CHECKING:
@@ -22,6 +22,13 @@ class Row(NamedTuple):
     heading: str
     sentence: str
     flags: tuple[str, ...] = ()
+
+
+class MissionLine(NamedTuple):
+    """A sentence of a Mission card; `kind` is what it is about: "setup", "rule" or "loss"."""
+
+    kind: str
+    text: str
 
 
 def card_name(card: Card) -> str:
@@ -85,10 +92,24 @@ def goal_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
     return [goal.words(seats, names) for goal in card.goals]
 
 
-def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
+def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[MissionLine]:
     """How a Mission is played: set-up, rules, ways to lose, in the order of the card."""
     card = title.definitions[mission].mission_card
     assert card is not None
+    laid = _decks_laid(title, card, seats) + [ability_row(one.at(seats)).sentence for one in card.setup]
+    rules = _special_rules(title, card, seats)
+    for ability in card.rules:
+        row = ability_row(ability.at(seats))
+        rules.append(row_text(row._replace(heading=tr(f"phase.{row.phase}"))))
+    losses = [loss.words(seats) for loss in card.losses]
+    last = len(card.steps)
+    losses.append(tr("loss.track", n=last, line=" ".join(step_rows(title, mission, last, seats))))
+    kinds = {"setup": laid, "rule": rules, "loss": losses}
+    return [MissionLine(kind, text) for kind, texts in kinds.items() for text in texts]
+
+
+def _decks_laid(title: "VenomTitle", card: Mission, seats: int) -> list[str]:
+    """What the decks of Leaders and Rewards are made of."""
     lines = [
         tr(
             "mission.decks" if card.mission_rewards else "mission.decks.plain",
@@ -100,6 +121,12 @@ def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
     if card.fixed_leaders:
         named = [card_name(title.content.by_id[leader]) for leader in card.fixed_leaders]
         lines.append(tr("mission.fixed", names=", ".join(named)))
+    return lines
+
+
+def _special_rules(title: "VenomTitle", card: Mission, seats: int) -> list[str]:
+    """The rules of a Mission that are no abilities."""
+    lines = []
     if card.seal is not None:
         zone = tr(f"zone_type.{card.seal.zone}")
         lines.append(tr("mission.seal", zone=zone, n=for_players(card.seal.captures, seats)))
@@ -109,11 +136,6 @@ def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
         lines.append(tr("mission.arrival", leader=leader, zone=zone, n=for_players(card.arrival.captures, seats)))
     if any(isinstance(goal, BringScientistHome) for goal in card.goals):
         lines.append(tr("mission.scientist"))
-    for ability in (*card.setup, *card.rules):
-        row = ability_row(ability.at(seats))
-        heading = tr("mission.setup") if ability in card.setup else tr(f"phase.{row.phase}")
-        lines.append(row_text(row._replace(heading=heading)))
-    lines += [loss.words(seats) for loss in card.losses]
     return lines
 
 

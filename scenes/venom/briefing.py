@@ -8,6 +8,8 @@ from game.venom.wording import goal_lines, mission_lines, step_name, step_rows
 from scenes.table.title_table import Briefing
 from scenes.venom.faces import art_of
 
+_ICONS = {"setup": "files", "rule": "notebook", "loss": "death-skull"}
+
 
 def mission_entity(title: VenomTitle, mission: str) -> int:
     """The card of a Mission, by its id."""
@@ -21,7 +23,8 @@ def briefing(title: VenomTitle, mission: str, seats: int) -> Briefing:
     details = card.mission_card
     assert details is not None
     rows = [("flag-objective", tr("setup.win", line=line)) for line in goal_lines(title, entity, seats)]
-    rows += [("files", tr("setup.lay", line=_without_heading(line))) for line in mission_lines(title, entity, seats)]
+    for kind, text in mission_lines(title, entity, seats):
+        rows.append((_ICONS[kind], tr(f"mission.line.{kind}", text=text)))
     for number in range(1, len(details.steps) + 1):
         last = number == len(details.steps)
         line = " ".join(step_rows(title, entity, number, seats))
@@ -33,9 +36,3 @@ def briefing(title: VenomTitle, mission: str, seats: int) -> Briefing:
         )
     story = tr(f"card.{card.id}.story") if has_text(f"card.{card.id}.story") else details.story
     return Briefing(entity, title.name_of(entity), story, art_of(card), details.hard, tuple(rows))
-
-
-def _without_heading(line: str) -> str:
-    """The heading "Setup:" is said by the row already."""
-    heading = f"{tr('mission.setup')}: "
-    return line.removeprefix(heading)

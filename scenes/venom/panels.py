@@ -240,11 +240,12 @@ def seat_strip(scene: VenomScene, rect: pygame.FRect) -> None:
 
 
 def mission_paper(scene: VenomScene, rect: pygame.FRect) -> None:
-    """The Mission on the map: how to win, and the step in force."""
+    """The Mission on the map: how to win, how near a loss is, and the step in force."""
     s, title = scene.state, scene.title
     mission = title.definitions[s.mission].mission_card
     assert mission is not None
     rows = [("flag-objective", f"**{tr('table.win')}:** {line}") for line in goal_lines(title, s.mission, s.seats)]
+    rows += [("death-skull", f"**{tr('table.lose')}:** {loss.count(s)}") for loss in mission.losses]
     if s.steps_reached:
         name = step_name(title, s.mission, s.steps_reached)
         rows.append(("siren", f"**{tr('table.step', n=s.steps_reached)}:** {name}."))

@@ -75,7 +75,7 @@ def test_names_and_quotes_fit_on_a_card(card: Card) -> None:
 @pytest.mark.parametrize("mission", MISSIONS, ids=lambda mission: title().definitions[mission].id)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_mission_says_how_it_is_set_up_won_and_lost(mission: int, seats: int) -> None:
-    lines = mission_lines(title(), mission, seats) + goal_lines(title(), mission, seats)
+    lines = [line.text for line in mission_lines(title(), mission, seats)] + goal_lines(title(), mission, seats)
     steps = [step_rows(title(), mission, number) for number in range(1, 6)]
     assert all(steps), "every step does something"
     for line in [*lines, *(line for rows in steps for line in rows)]:

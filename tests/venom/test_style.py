@@ -65,7 +65,7 @@ def test_condition_price_and_effects_follow_each_other_in_this_order(card: Card)
 @pytest.mark.parametrize("mission", MISSIONS, ids=lambda mission: title().definitions[mission].id)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_mission_keeps_to_the_style(mission: int, seats: int) -> None:
-    lines = goal_lines(title(), mission, seats) + mission_lines(title(), mission, seats)
+    lines = goal_lines(title(), mission, seats) + [line.text for line in mission_lines(title(), mission, seats)]
     lines += [line for step in range(1, 6) for line in step_rows(title(), mission, step)]
     for line in lines:
         text = line.replace(" she ", " ").replace(" her ", " ")  # the Scientist is a woman by the story

@@ -276,7 +276,9 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
                 held = [zone for zone in range(ZONES) if s.tokens[kind * ZONES + zone]]
                 zone = await pick_zone(t, "remove_token", held, by, nth=(number, count))
             if zone < 0 or not remove_token(t, kind, zone):
-                t.tell(NothingHappened, by, "nothing.no_token")
+                if by != s.mission:
+                    # Nobody picked what the Mission does after every success: that it found nothing is no news.
+                    t.tell(NothingHappened, by, "nothing.no_token")
                 return
 
 
