@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS
+from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
+from game.venom.state import TOKENS
 from scenes.stack import Dive
 from scenes.table.choices import whose_choice
 from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
@@ -41,6 +42,28 @@ def test_zones_lie_on_the_map_in_the_order_of_their_digits(open_app: Any) -> Non
     zones = [one.id for one in scene.widgets() if isinstance(one, ZonePanel)]
     assert zones == [f"zone.{ZONE_IDS[zone]}" for zone in CLOCKWISE]
     assert all(widget(driver, name).glowing for name in zones)
+
+
+@pytest.mark.parametrize(
+    ("mission", "near"),
+    [
+        ("the-clockwork-tide", "Robo-Trons 3 of 7"),
+        ("midnight-at-seven-gates", "Wards 3 of 7"),
+        ("countdown-at-dawn", "Round 1 of 14"),
+        ("world-in-darkness", ""),
+    ],
+)
+def test_the_mission_on_the_map_tells_how_near_a_loss_is(open_app: Any, mission: str, near: str) -> None:
+    stage = Stage(2, mission)
+    for kind in ("ward", "robotron"):
+        first = TOKENS.index(kind) * ZONES
+        stage.state.tokens[first : first + ZONES] = [1, 1, 1, 0, 0, 0, 0]
+    squad(stage, "duchess")
+    stage.leader("island", MILD)
+    driver = open_app()
+    seat_at(driver.app, stage.start("choose_leader"))
+    shown = [text for _, text in widget(driver, "mission").rows if text.startswith("**Loss:**")]
+    assert shown == ([f"**Loss:** {near}"] if near else [])
 
 
 def test_pointing_at_a_zone_tells_what_its_leader_brings(open_app: Any) -> None:
