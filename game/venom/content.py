@@ -65,7 +65,7 @@ class Content:
 def load_content(*packs: Path) -> Content:
     """The shipped cards and those of the given folders. Raises ContentError."""
     titles: dict[str, Card] = {}
-    taken: dict[str, str] = {}
+    taken: dict[str, tuple[str, str]] = {}
     for folder in (SHIPPED, *packs):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "", "is not a folder")
@@ -75,7 +75,7 @@ def load_content(*packs: Path) -> Content:
     return Content(_numbered(list(titles.values())))
 
 
-def load_folder(folder: Path, taken: dict[str, str], *, complete: bool = False) -> dict[str, Card]:
+def load_folder(folder: Path, taken: dict[str, tuple[str, str]], *, complete: bool = False) -> dict[str, Card]:
     """The cards of one folder by id, none of them among those `taken`: id -> deck and file, filled as cards are read.
 
     A pack need not have every file, the shipped content does.
@@ -93,8 +93,9 @@ def load_folder(folder: Path, taken: dict[str, str], *, complete: bool = False) 
             card = _card(typed(raw, shape, name, entry), name, entry)
             check_card(card, name)
             if card.id in taken:
-                raise ContentError(name, card.id, "id", f"is the id of another card, {taken[card.id]}")
-            taken[card.id] = f"of the deck {card.deck!r} in {folder.name}/{name}"
+                deck, place = taken[card.id]
+                raise ContentError(name, card.id, "id", f"is the id of another card, of the deck {deck!r} in {place}")
+            taken[card.id] = (card.deck, f"{folder.name}/{name}")
             cards[card.id] = card
     return cards
 
