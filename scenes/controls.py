@@ -173,6 +173,7 @@ class Controls:
             elif widget is None:
                 # No button bears the sign of the key: the ring shows what there is to choose from.
                 self._walk(top, "next_group")
+                self._walked = False
             elif widget is not None and not self.activate(widget, means) and primary is not None:
                 # Nothing happens there: the ring goes to the button that bears the sign of the key.
                 top.focus.take(primary)
