@@ -119,7 +119,9 @@ class Controls:
         by_key = action.means in ("keys", "pad")
         led = self._walked if by_key else self.pointer.travelled
         self._walked = self._walked and not by_key
-        return action.widget is not None and top.is_answer(action.widget) and not led and self.too_soon()
+        # The pointer lies on what its hand chose; the keyboard's place comes to lie on whatever there is to press.
+        answers = action.widget is not None and (by_key or top.is_answer(action.widget))
+        return answers and not led and self.too_soon()
 
     def cancel(self) -> None:
         """Ends every press and drag without a trace."""
@@ -195,9 +197,12 @@ class Controls:
 
     def activate(self, widget: Widget, means: Means = "keys") -> bool:
         """Enter on a thing: lifts what can be carried, presses everything else. False if nothing comes of it."""
-        if widget.draggable and widget.enabled and self._lift(widget, means):
-            return True
         top, ring = self._app.stack.top, self.ring
+        if widget.draggable and widget.enabled:
+            if top is not None and self._in_rhythm(top, Action("lift", widget, means=means)):
+                return True
+            if self._lift(widget, means):
+                return True
         handled = self.send(Action("click", widget, at=widget.rect.center, means=means))
         if self._app.stack.top is top:
             # On what has come up instead it shows where the keyboard is, above all in a question.
