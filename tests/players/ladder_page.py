@@ -125,9 +125,12 @@ def _survey(rows: Sequence[Row], missions: dict[str, bool]) -> Iterator[str]:
     for mission, hard in missions.items():
         name = f"{tr(f'card.{mission}.name')}{' (hard)' if hard else ''}"
         yield from _survey_line(name, [row for row in rows if row.mission == mission], players)
-    for seats in sorted({row.seats for row in rows}):
-        yield from _survey_line(f"{seats} seats", [row for row in rows if row.seats == seats], players)
-    yield from _survey_line("**together**", rows, players)
+    # Only tables that all of them played can be added up side by side.
+    played = [{(row.mission, row.seats) for row in rows if row.player == player} for player in players]
+    common = [row for row in rows if all((row.mission, row.seats) in tables for tables in played)]
+    for seats in sorted({row.seats for row in common}):
+        yield from _survey_line(f"all of them, {seats} seats", [row for row in common if row.seats == seats], players)
+    yield from _survey_line("**all of them, together**", common, players)
 
 
 def _survey_line(name: str, rows: Sequence[Row], players: Sequence[str]) -> Iterator[str]:

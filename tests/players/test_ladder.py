@@ -44,7 +44,7 @@ def test_rows_are_kept_beside_all_others_and_grow(tmp_path: Path) -> None:
     keep(two_games(first), store)
     assert {row.player: row.games for row in stored(store).values()} == {"rookie": 4, "random": 2}
     page = (tmp_path / PAGES["venom"].name).read_text(encoding="utf-8")
-    assert "| rookie | 4 | 50 % |" in page and "| 3 seats | 50 % (9 to 91) |" in page
+    assert "| rookie | 4 | 50 % |" in page and "| all of them, 3 seats | 50 % (9 to 91) |" in page
 
 
 @pytest.mark.parametrize("of", PAGES)
