@@ -3,6 +3,7 @@
 import pytest
 
 from game.venom.board import LEADER_DECK, REWARD_DECK, ZONE_IDS, ZONE_TYPES, ZONES, rewards, zone_leader
+from game.venom.effects.plot import AddStrike
 from game.venom.events import AbilityUsed, EventTrackMoved, StepReached, ZoneSealed
 from game.venom.missions import for_players
 from tests.venom.fights import (
@@ -116,11 +117,15 @@ def test_what_a_step_does_at_once_is_done_when_it_is_reached(mission: str, step:
     assert effect(stage.state)
 
 
+def test_no_first_step_shuffles_a_strike_back_when_none_can_have_been_discarded() -> None:
+    for mission in title().content.missions():
+        first = [effect for ability in mission.steps[0].abilities for effect in ability.effects]
+        assert not any(isinstance(effect, AddStrike) for effect in first), mission.id
+
+
 # -- The Glass Winter: sealed Zones ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.rule("VA-MISSION-02", "VA-END-07")
 def test_an_arctic_zone_is_sealed_after_its_last_capture_and_not_refilled(seats: int) -> None:
     stage = Stage(seats=seats, mission="the-glass-winter")
     needed = for_players(card_of("the-glass-winter").seal.captures, seats)
