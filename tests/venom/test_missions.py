@@ -126,6 +126,8 @@ def test_no_first_step_shuffles_a_strike_back_when_none_can_have_been_discarded(
 # -- The Glass Winter: sealed Zones ---------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.rule("VA-MISSION-02", "VA-END-07")
 def test_an_arctic_zone_is_sealed_after_its_last_capture_and_not_refilled(seats: int) -> None:
     stage = Stage(seats=seats, mission="the-glass-winter")
     needed = for_players(card_of("the-glass-winter").seal.captures, seats)
