@@ -251,7 +251,7 @@ ordinary_rewards = [REWARDS, REWARDS, REWARDS, REWARDS]
 mission_rewards = []
 setup = []
 rules = []
-goals = [{ goal = "captures", n = [9, 9, 9, 9] }]
+goals = [{ goal = "points", n = [9, 9, 9, 9] }]
 losses = []
 steps = [
   { name = "1", abilities = [] }, { name = "2", abilities = [] }, { name = "3", abilities = [] },
