@@ -117,7 +117,7 @@ def _survey(rows: Sequence[Row], missions: dict[str, bool]) -> Iterator[str]:
     each = f"{games[0]}" if len(games) == 1 else f"{games[0]} to {games[-1]}"
     yield from ("", "## Every Mission, 2 to 5 seats", "")
     yield from (
-        f"{each} games a Mission and number of seats, seeds from {SURVEY_SEED} on: the order on every table.",
+        f"{each} games a Mission and number of seats, seeds from {SURVEY_SEED} on.",
         "",
     )
     yield "| | " + " | ".join(players) + " |"
