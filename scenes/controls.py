@@ -92,7 +92,7 @@ class Controls:
                 return True
             app.notices.input_came()
         if action.name == "click" and action.widget is not None:
-            if self._in_rhythm(top, action):
+            if self._in_rhythm(top, action.widget, action.means):
                 return True
             self._sound(action.widget)
         if action.name == "hover":
@@ -114,14 +114,13 @@ class Controls:
         top = self._app.stack.top
         return top is not None and self._rhythm.hasty(top.asks())
 
-    def _in_rhythm(self, top: Scene, action: Action) -> bool:
+    def _in_rhythm(self, top: Scene, widget: Widget, means: Means) -> bool:
         """Whether a press on an answer came on the heels of the last one, before the question could be seen."""
-        by_key = action.means in ("keys", "pad")
+        by_key = means in ("keys", "pad")
         led = self._walked if by_key else self.pointer.travelled
         self._walked = self._walked and not by_key
         # The pointer lies on what its hand chose; the keyboard's place comes to lie on whatever there is to press.
-        answers = action.widget is not None and (by_key or top.is_answer(action.widget))
-        return answers and not led and self.too_soon()
+        return (by_key or top.is_answer(widget)) and not led and self.too_soon()
 
     def cancel(self) -> None:
         """Ends every press and drag without a trace."""
@@ -199,7 +198,7 @@ class Controls:
         """Enter on a thing: lifts what can be carried, presses everything else. False if nothing comes of it."""
         top, ring = self._app.stack.top, self.ring
         if widget.draggable and widget.enabled:
-            if top is not None and self._in_rhythm(top, Action("lift", widget, means=means)):
+            if top is not None and self._in_rhythm(top, widget, means):
                 return True
             if self._lift(widget, means):
                 return True
