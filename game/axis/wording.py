@@ -20,7 +20,7 @@ from game.axis.pieces import (
 )
 from game.axis.state import AxisState
 from game.engine.decision import Decision, Option
-from game.engine.language import tr
+from game.engine.language import listed, tr
 
 if TYPE_CHECKING:
     from game.axis.title import AxisTitle
@@ -141,7 +141,7 @@ def label(title: "AxisTitle", state: AxisState, decision: Decision, option: Opti
         return title.name_of(option.entity)
     if word == "heroes":
         heroes = [tr(f"card.{key}.name") for key in rest.split("+")]
-        return tr("axis.list.and", first=", ".join(heroes[:-1]), last=heroes[-1]) if heroes[1:] else heroes[0]
+        return listed(heroes)
     if word == "die":
         value = state.dice[option.value] if option.value < len(state.dice) else 0
         return tr("axis.option.die", n=option.value + 1, value=value)

@@ -12,7 +12,7 @@ minus.
 import re
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -84,6 +84,11 @@ def tr(key: str, /, **fields: Any) -> str:
         return _filled(template, **fields)
     except TypeError:  # a field that cannot be remembered, such as a list
         return _format(template, (), fields)
+
+
+def listed(names: Sequence[str]) -> str:
+    """At least one name, as a list in a sentence: "A, B and C"."""
+    return tr("list.and", first=", ".join(names[:-1]), last=names[-1]) if names[1:] else names[0]
 
 
 @lru_cache(maxsize=8192, typed=True)

@@ -12,10 +12,12 @@ _MASK = (1 << 64) - 1
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An answer, and one line saying why, from the figures that decided it; empty where nothing was weighed."""
+    """An answer, one line saying why from the figures that decided it (or nothing), and the entities
+    that those figures count on."""
 
     option: Option
     why: str = ""
+    counts_on: tuple[int, ...] = ()
 
 
 class Player(Protocol):
@@ -70,4 +72,4 @@ def answer_for(table: Table[Any], player: Player, seed: int) -> Choice:
     # The view asks the same question with options of its own; the answer is the real table's option of the same key.
     choice = player.choose(view, view.decision)
     option = decision.option(choice.option.key)
-    return choice if option is None else Choice(option, choice.why)
+    return choice if option is None else Choice(option, choice.why, choice.counts_on)

@@ -30,7 +30,7 @@ class RookiePlayer:
         best = max(advice, key=lambda one: one.value + self._slip())
         option = decision.option(best.key)
         assert option is not None
-        return Choice(option, best.why)
+        return Choice(option, best.why, best.counts_on)
 
     def _slip(self) -> float:
         return NOISE * (2 * self._whim.below(_FINENESS) / _FINENESS - 1)

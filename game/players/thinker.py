@@ -43,7 +43,7 @@ class ThinkingPlayer:
             best = max(advice, key=lambda one: one.value)
             option = decision.option(best.key)
             assert option is not None
-            yield Choice(option, best.why)
+            yield Choice(option, best.why, best.counts_on)
 
     def choose(self, view: Table[Any] | None, decision: Decision) -> Choice:
         """The choice after all its thoughts."""

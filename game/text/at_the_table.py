@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.engine.advice import advice_words
+from game.engine.advice import advice_words, counts_on_words
 from game.engine.catalog import nearest
 from game.engine.decision import Decision, Option, Refusal
 from game.engine.language import has_text, tr
@@ -286,7 +286,8 @@ class Sitting:
         name = self.title.name_of(entity) if entity >= 0 else ""
         label = self.title.label(self.table.state, decision, choice.option)
         why = choice.why or tr("table.hint_only" if len(decision.options) == 1 else "table.hint_usual")
-        self.terminal.say("table.hint", words=advice_words(label, name, why))
+        counted = counts_on_words([self.title.name_of(one) for one in choice.counts_on])
+        self.terminal.say("table.hint", words=f"{advice_words(label, name, why)} {counted}".rstrip())
 
     def _undo(self, rest: str) -> None:
         """Take back the last answer of a person, with what automated seats answered after it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.engine.advice import Advice, advice_words
+from game.engine.advice import Advice, advice_words, counts_on_words
 from game.engine.decision import Decision
 from game.engine.language import tr
 from game.players import considered, view_seed
@@ -47,14 +47,16 @@ class Counsel:
         return bool(self._advice) and perf_counter() - self._began > PATIENCE_S
 
     def sentence(self) -> str:
-        """The best answer and why, then the two next best and how much less they bring."""
+        """The best answer, why, and what that counts on, then the two next best and how much less they bring."""
         ranked = sorted(self._advice, key=lambda one: -one.value)
         best = ranked[0]
         alone = len(ranked) == 1
         if not alone and not best.why and best.value - ranked[-1].value < NOTHING_IN_IT:
             return tr("table.hint", words=tr("table.hint_any"))
         why = best.why or tr("table.hint_only" if alone else "table.hint_usual")
-        told = tr("table.hint", words=advice_words(self._label(best), self._name(best), why))
+        counted = counts_on_words([self._session.title.name_of(entity) for entity in best.counts_on])
+        words = f"{advice_words(self._label(best), self._name(best), why)} {counted}".rstrip()
+        told = tr("table.hint", words=words)
         # Two of the same card are one alternative, and the advised card is none.
         different = {self._label(one): one for one in reversed(ranked)}
         different.pop(self._label(best))

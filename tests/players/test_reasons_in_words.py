@@ -1,45 +1,104 @@
 """The reasons of automated seats and the words of a hint are sentences: with a subject, without naked figures."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from game.engine.advice import advice_words
+from game.axis.board import hand as hand_of
+from game.axis.rules.combat import rolls_of
+from game.engine.advice import advice_words, counts_on_words
 from game.engine.language import tr
 from game.engine.table import Table
 from game.players import PLAYERS, answer_for
 from game.titles import title
+from game.venom.board import in_play
 from game.venom.heuristics.deck import gain_words
 from scenes.session import GameSession
 from scenes.table.counsel import Counsel, less_words
 from tests.players.test_players import setup
 
 
-def advised(seed: int, questions: int) -> list[tuple[str, str]]:
-    """The hint and the name of the card it is about, for the first questions of a game."""
-    table: Table[Any] = Table(title("venom"), setup("venom", ("rookie",) * 2, seed))
+def hints(name: str, seed: int, questions: int) -> Iterator[tuple[Table[Any], str]]:
+    """The table and the hint, without its alternatives, for each of the first questions of a game."""
+    table: Table[Any] = Table(title(name), setup(name, ("rookie",) * 2, seed))
     session = GameSession(table, None, {})
-    found = []
     for number in range(questions):
         if session.decision is None:
-            break
+            return
         counsel = Counsel(session, session.decision)
         while not counsel.work():
             pass
-        sentence = counsel.sentence()
-        best = re.split(r" Next best:", sentence)[0]
+        yield table, re.split(r" Next best:", counsel.sentence())[0]
+        session.answer(answer_for(table, PLAYERS["rookie"](number), number).option)
+
+
+def advised(seed: int, questions: int) -> list[tuple[str, str]]:
+    """The hint without what it counts on, and the name of the card that a rookie chooses, for the first questions."""
+    found = []
+    for number, (table, best) in enumerate(hints("venom", seed, questions)):
         option = answer_for(table, PLAYERS["rookie"](number), number).option
-        found.append((best, table.title.name_of(option.entity) if option.entity >= 0 else ""))
-        session.answer(option)
+        name = table.title.name_of(option.entity) if option.entity >= 0 else ""
+        found.append((best.partition(" That counts on")[0], name))
     return found
+
+
+def counted_on(sentence: str) -> Counter[str]:
+    """Name -> how many of them a hint says that it counts on."""
+    found: Counter[str] = Counter()
+    for one in re.split(r", | and ", sentence.partition(" That counts on ")[2].removesuffix(".")):
+        number, _, name = one.rpartition(" × ")
+        found[name] += int(number or 1)
+    return found
+
+
+def test_odds_before_a_combat_name_everybody_they_count_on() -> None:
+    seen = set()
+    for seed in (3, 8):
+        for table, sentence in hints("venom", seed, 60):
+            leads = re.match(r"Hint: (?:Attacking .+ with )?(.+) in the lead ", sentence)
+            if leads is None:
+                assert "That counts on" not in sentence
+                continue
+            s = table.state
+            going = Counter(table.title.name_of(card) for card in s.places[in_play(s.active)])
+            going[leads[1]] -= 1
+            assert counted_on(sentence) == +going, sentence
+            assert table.decision is not None
+            seen.add(table.decision.kind)
+    assert seen == {"attack", "lineup.leader"}
+
+
+def test_odds_with_more_rolls_than_the_hero_has_say_whose_they_are() -> None:
+    seen = 0
+    for seed in (3, 5):
+        for table, sentence in hints("axis", seed, 40):
+            attack = re.search(r"(?:Hint: |\. )([^.:]+): (\d+) rolls?, win", sentence)
+            if attack is None:
+                continue
+            s = table.state
+            villain = next(one for one in s.villains() if table.title.name_of(one) == attack[1])
+            hand = {table.title.name_of(card) for card in s.places[hand_of(s.active)]}
+            begins_with_a_card = sentence.removeprefix("Hint: ").partition(":")[0] in hand
+            named = "That counts on" in sentence
+            assert int(attack[2]) <= rolls_of(table, s.active, villain) or named or begins_with_a_card, sentence
+            seen += named
+    assert seen > 5
+
+
+def test_names_that_occur_twice_are_counted() -> None:
+    assert counts_on_words([]) == ""
+    assert counts_on_words(["Scout"]) == "That counts on Scout."
+    assert counts_on_words(["Recruit", "Scout", "Recruit", "Medic"]) == "That counts on 2 × Recruit, Scout and Medic."
 
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_a_hint_has_a_reason_and_names_nothing_twice(seed: int) -> None:
-    hints = advised(seed, 45)
-    assert len(hints) > 30
-    for sentence, card in hints:
+    told = advised(seed, 45)
+    assert len(told) > 30
+    for sentence, card in told:
         assert re.fullmatch(r"Hint: [^a-z].*\.", sentence) and sentence.count(". ") <= 1, sentence
         assert sentence != "Hint: " and "{" not in sentence
         assert not card or sentence.count(f"{card}.") + sentence.count(f"{card} ") <= 1, sentence

@@ -15,7 +15,7 @@ from game.axis.rules.powers import part_here, power_of, why_not
 from game.axis.state import AxisTable
 from game.axis.wording import name_of, space_name
 from game.engine.advice import Advice
-from game.engine.decision import Decision
+from game.engine.decision import Decision, Option
 from game.engine.language import tr
 
 #: Steps of one sector that Control Die results make in a turn, on average: two results, each with 1 step, of 8 sectors.
@@ -39,12 +39,13 @@ CHANGES: Final = frozenset(("guard", "contingency", "second_lap", "mastermind"))
 
 
 class Plan(NamedTuple):
-    """A way to spend the rest of the turn: the key of its first step, its value, and why (said only if it is
-    wanted)."""
+    """A way to spend the rest of the turn: the key of its first step, its value, why (said only if it is
+    wanted), and the cards and heroes that the odds count on."""
 
     first: str
     value: float
     why: Callable[[], str]
+    counts_on: tuple[int, ...] = ()
 
 
 def weigh(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
@@ -55,7 +56,15 @@ def weigh(t: AxisTable, decision: Decision, ahead: bool) -> list[Advice]:
             best[plan.first] = plan
     least = min(plan.value for plan in best.values()) - 1.0
     found = [best.get(option.key, Plan(option.key, least, str)) for option in decision.options]
-    return [Advice(plan.first, plan.value, plan.why()) for plan in found]
+    return [
+        Advice(plan.first, plan.value, plan.why(), _beside(plan, option))
+        for plan, option in zip(found, decision.options, strict=True)
+    ]
+
+
+def _beside(plan: Plan, option: Option) -> tuple[int, ...]:
+    """What a plan counts on beside the card or hero of the option that it begins with."""
+    return tuple(entity for entity in plan.counts_on if entity != option.entity)
 
 
 class Turn:
@@ -136,7 +145,8 @@ class Turn:
                 begin = first
                 if not begin:
                     begin = self._card_key(attack.cards[0]) if attack.cards else f"attack.{self._key_of(villain)}"
-                yield Plan(begin, self.fought(at, villain, attack), partial(why_attack, self.t, villain, attack))
+                why = partial(why_attack, self.t, villain, attack)
+                yield Plan(begin, self.fought(at, villain, attack), why, self._who(attack, without))
 
     def _changed_attacks(self, first: str, at: list[int], place: int) -> Iterator[Plan]:
         """Attacks with a card that changes what they come to other than by rolls."""
@@ -149,7 +159,12 @@ class Turn:
                     value = self.fought(at, villain, attack) + changed_by(self.look, villain, attack, power)
                     begin = first or self._card_key(card)
                     why = partial(why_attack, self.t, villain, attack)
-                    yield Plan(begin, value - self.look.price(self.seat, card), why)
+                    yield Plan(begin, value - self.look.price(self.seat, card), why, self._who(attack, card))
+
+    def _who(self, attack: Attack, spent: int) -> tuple[int, ...]:
+        """The cards that an attack takes, with the one that is spent on the way to it, and the heroes who help."""
+        cards = attack.cards if spent == NOWHERE else (spent, *attack.cards)
+        return (*cards, *(self.t.state.heroes[seat] for seat in attack.fighters[1:]))
 
     # -- by Power Card -----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
-from game.venom.board import SUPPORT_AREA, zone_reward
+from game.venom.board import SUPPORT_AREA, in_play, zone_reward
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.dice_after import is_success
@@ -46,8 +46,9 @@ def attack(t: VenomTable, decision: Decision) -> list[Advice]:
         if option.key == "hold":
             advice.append(Advice(option.key, PEACE, tr("why.hold")))
         elif option.key.startswith("attack."):
-            found, _ = scene.best_attack(option.entity, chiefs)
-            advice.append(Advice(option.key, attack_value(t, option, found), _attack_reason(t, option, found)))
+            found, chief = scene.best_attack(option.entity, chiefs)
+            why = _attack_reason(t, option, found, chief)
+            advice.append(Advice(option.key, attack_value(t, option, found), why, behind(t, chief)))
         elif option.key.startswith("enter."):
             won = t.definitions[t.state.places[zone_reward(option.value)][0]]
             known = won.deck == "mission_reward" and bool(t.state.known[t.state.places[zone_reward(option.value)][0]])
@@ -74,9 +75,14 @@ def capture_value(t: VenomTable, option: Option, found: Forecast) -> float:
     return found.chance * capture_worth(t, option.value, option.entity) - _CARD_LOST * found.losses
 
 
-def _attack_reason(t: VenomTable, option: Option, found: Forecast) -> str:
-    leader = t.title.name_of(option.entity)
-    return tr("why.attack", leader=leader, chance=percent(found.chance), n=round(found.dice))
+def _attack_reason(t: VenomTable, option: Option, found: Forecast, chief: int) -> str:
+    leader, card = t.title.name_of(option.entity), t.title.name_of(chief)
+    return tr("why.attack", leader=leader, card=card, chance=percent(found.chance), n=round(found.dice))
+
+
+def behind(t: VenomTable, chief: int) -> tuple[int, ...]:
+    """Everybody who goes along when `chief` leads: the forecasts count on all cards in play."""
+    return tuple(card for card in t.state.places[in_play(t.state.active)] if card != chief)
 
 
 def lead(t: VenomTable, decision: Decision) -> list[Advice]:
@@ -87,7 +93,14 @@ def lead(t: VenomTable, decision: Decision) -> list[Advice]:
         found, _ = scene.best_attack(t.state.target, [option.entity])
         why = tr("why.lead", card=t.title.name_of(option.entity), chance=percent(found.chance))
         # Between two that do equally well, the one with less to give as support.
-        advice.append(Advice(option.key, found.chance - 0.002 * card_worth(t.definitions[option.entity]), why))
+        advice.append(
+            Advice(
+                option.key,
+                found.chance - 0.002 * card_worth(t.definitions[option.entity]),
+                why,
+                behind(t, option.entity),
+            )
+        )
     return advice
 
 

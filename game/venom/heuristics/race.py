@@ -18,10 +18,12 @@ BENEFIT_OF_DOUBT: Final = 1.5
 
 
 class Plan:
-    """One way to fight: the answers that lead to it, the chance that a rule of thumb gives it, and how it fared."""
+    """One way to fight: who leads, the chance that a rule of thumb gives it, the answers that come to it,
+    and how it fared."""
 
-    def __init__(self, option: Option, estimate: float, keys: Sequence[str]) -> None:
+    def __init__(self, option: Option, chief: int, estimate: float, keys: Sequence[str]) -> None:
         self.option = option
+        self.chief = chief
         self.estimate = estimate
         self.keys = keys
         self.wins = self.trials = 0

@@ -56,7 +56,8 @@ def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought
     for option in decision.options:
         if option.key.startswith("attack."):
             found, chief = scene.best_attack(option.entity, chiefs)
-            attacks[Plan(option, found.chance, (option.key, t.title.entity_key(chief), "all"))] = found
+            keys = (option.key, t.title.entity_key(chief), "all")
+            attacks[Plan(option, chief, found.chance, keys)] = found
             yield None
     others = _Others(t)
     value = _attack_values(t, attacks, others, looks_ahead=effort >= FORESIGHT)
@@ -91,13 +92,17 @@ def _attack_advice(
     found = dict(base)
     for plan, forecast in attacks.items():
         leader = others.t.title.name_of(plan.option.entity)
-        fields: dict[str, Any] = {"leader": leader, "chance": percent(plan.chance), "n": round(forecast.dice)}
+        chief = others.t.title.name_of(plan.chief)
+        fields: dict[str, Any] = {"leader": leader, "card": chief}
+        fields |= {"chance": percent(plan.chance), "n": round(forecast.dice)}
         why = tr("why.attack", **fields)
         lost, seat = others.missed(plan.option.entity)
         if lost > 0.1:
             name = others.t.setup.seats[seat].name
             why = tr("why.attack_better", **fields, seat=name, other=percent(others.best[seat]))
-        found[plan.option.key] = Advice(plan.option.key, value(plan, plan.chance), why)
+        found[plan.option.key] = Advice(
+            plan.option.key, value(plan, plan.chance), why, fight.behind(others.t, plan.chief)
+        )
     return [found[option.key] for option in decision.options]
 
 
@@ -136,7 +141,7 @@ class _Others:
 def lead(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
     """Whoever gives the best chance with all others behind; with foresight the likeliest are fought out, in a race."""
     plans = [
-        Plan(option, one.value, (option.key, "all"))
+        Plan(option, option.entity, one.value, (option.key, "all"))
         for option, one in zip(decision.options, fight.lead(t, decision), strict=True)
     ]
     yield _lead_advice(t, plans)
@@ -156,7 +161,8 @@ def _lead_advice(t: VenomTable, plans: Sequence[Plan]) -> list[Advice]:
         Advice(
             plan.option.key,
             plan.chance,
-            tr("why.lead", card=t.title.name_of(plan.option.entity), chance=percent(plan.chance)),
+            tr("why.lead", card=t.title.name_of(plan.chief), chance=percent(plan.chance)),
+            fight.behind(t, plan.chief),
         )
         for plan in plans
     ]
