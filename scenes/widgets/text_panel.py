@@ -11,12 +11,11 @@ from scenes.canvas import Canvas
 from scenes.drawing import rich
 from scenes.drawing.shapes import chamfer, rounded
 from scenes.drawing.sheet import Sheet
-from scenes.drawing.svg import icon, linear, path, raster
+from scenes.drawing.svg import icon, path
 from scenes.theme import SMALLEST_BODY, Theme
 from scenes.widgets.widget import Widget
 
 BAR = 12.0
-FADE = 26.0
 LEADING = 1.26
 #: Large letters in a low window would leave nothing to read on.
 LINES_IN_SIGHT = 4
@@ -81,15 +80,29 @@ class TextPanel(Widget):
         heights = self.heights(theme, scale)
         furthest = max(0.0, sum(heights) - self.rect.height)
         self.offset = min(self.offset, furthest)
-        with canvas.clip(self.rect):
+        with canvas.clip(self.in_sight(theme, scale) if furthest else self.rect):
             y = self.rect.y - self.offset
             for row, height in zip(self.rows, heights, strict=True):
                 if y + height > self.rect.top and y < self.rect.bottom:
                     self._draw_row(canvas, row, y, height)
                 y += height
         if furthest:
-            self._fade(canvas, self.offset > 1, self.offset < furthest - 1)
             self._draw_bar(canvas, furthest)
+
+    def in_sight(self, theme: Theme, scale: float) -> pygame.FRect:
+        """The part of the window from the first whole line to the last: no line is shown by halves."""
+        px, y = self._px(theme, scale), self.rect.y - self.offset
+        edges: list[tuple[float, float]] = []
+        for row, height in zip(self.rows, self.heights(theme, scale), strict=True):
+            lines = rich.lay_out(row.text, self._column(row, scale), "medium", px)
+            line = lines.row_height / scale
+            edges += [(y + self.gap / 2 + i * line, y + self.gap / 2 + (i + 1) * line) for i in range(lines.rows)]
+            y += height
+        slack = 0.5 / scale
+        whole = [edge for edge in edges if edge[0] >= self.rect.top - slack and edge[1] <= self.rect.bottom + slack]
+        if not whole:
+            return self.rect
+        return pygame.FRect(self.rect.x, whole[0][0], self.rect.width, whole[-1][1] - whole[0][0])
 
     def _draw_row(self, canvas: Canvas, row: TextRow, y: float, height: float) -> None:
         theme, scale = canvas.theme, canvas.scale
@@ -113,16 +126,6 @@ class TextPanel(Widget):
             middle = y + self.gap / 2 + px * 0.63 / scale
             canvas.blit_centred(icon(row.icon, size, theme.hex(sign_tone)), self.rect.x + self.size * 0.9, middle)
 
-    def _fade(self, canvas: Canvas, above: bool, below: bool) -> None:
-        """Where rows go on beyond the edge the last one fades, so that a half line does not look cut off."""
-        tone = canvas.theme.hex("paper" if self.on_paper else "steel")
-        high = min(FADE, self.rect.height / 4)
-        for wanted, top in ((above, self.rect.top), (below, self.rect.bottom - high)):
-            if wanted:
-                area = canvas.viewport.px(pygame.FRect(self.rect.x, top, self.rect.width - BAR, high))
-                upside_down = top > self.rect.top
-                canvas.lay(("fade", tone, upside_down), area, partial(_faded_edge, area.size, tone, upside_down))
-
     def _draw_bar(self, canvas: Canvas, furthest: float) -> None:
         theme, scale = canvas.theme, canvas.scale
         whole = self.rect.height
@@ -132,12 +135,6 @@ class TextPanel(Widget):
         thumb = canvas.viewport.px(pygame.FRect(self.rect.right - BAR + 2, top, BAR - 4, grip))
         for name, area, colour in (("track", track, "well"), ("thumb", thumb, "line")):
             canvas.lay(("scroll", name), area, partial(_bar, theme, scale, area.size, colour))
-
-
-def _faded_edge(size: tuple[int, int], tone: str, upside_down: bool) -> pygame.Surface:
-    strengths = (0.0, 0.9) if upside_down else (0.9, 0.0)
-    stops = [(0.0, tone, strengths[0]), (1.0, tone, strengths[1])]
-    return raster(*size, f'<rect width="{size[0]}" height="{size[1]}" fill="url(#f)"/>', defs=linear("f", stops))
 
 
 def _bar(theme: Theme, scale: float, size: tuple[int, int], colour: str) -> pygame.Surface:

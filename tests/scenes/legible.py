@@ -42,6 +42,8 @@ SLACK = 2.0
 QUESTIONS = 40
 #: Pixels from which bold letters count as large, so that a contrast of 3 is enough.
 LARGE = 19
+#: Units by which a shadow stands beside the words that throw it.
+SHADOW_REACH = 4.0
 
 
 def ground_under(sheet: pygame.Surface, area: pygame.FRect, scale: float) -> str | None:
@@ -49,8 +51,8 @@ def ground_under(sheet: pygame.Surface, area: pygame.FRect, scale: float) -> str
     box = pygame.Rect(area.x * scale, area.y * scale, area.width * scale, area.height * scale).clip(sheet.get_rect())
     if box.width < 2 or box.height < 2:
         return None
-    middle = pygame.transform.smoothscale(sheet.subsurface(box), (1, 1)).get_at((0, 0))
-    return f"#{middle.r:02X}{middle.g:02X}{middle.b:02X}" if middle.a > 235 else None
+    red, green, blue, alpha = pygame.transform.average_color(sheet, box)
+    return f"#{red:02X}{green:02X}{blue:02X}" if alpha > 235 else None
 
 
 def contrast(one: str, other: str) -> float:
@@ -73,6 +75,17 @@ class Reader:
         self.where = ""
         #: (ink, ground, whether the letters are large) of every line on a ground of its own -> an example.
         self.pairs: dict[tuple[str, str, bool], str] = {}
+        self._latest: tuple[Sheet, str, pygame.FRect, tuple[str, str, bool], bool] | None = None
+
+    def see(self, sheet: Sheet, text: str, area: pygame.FRect, pair: tuple[str, str, bool]) -> None:
+        """Note a line in its ink on its ground. The same words written over it at once make a shadow of the first."""
+        if self._latest is not None:
+            below, words, place, shadow, new = self._latest
+            near = abs(place.x - area.x) <= SHADOW_REACH and abs(place.y - area.y) <= SHADOW_REACH
+            if new and below is sheet and words == text and near and shadow[0] != pair[0]:
+                del self.pairs[shadow]
+        self._latest = sheet, text, area, pair, pair not in self.pairs
+        self.pairs.setdefault(pair, f"{self.where}: {text}")
 
     def say(self, what: str, text: str) -> None:
         self.faults.setdefault(f"{what}: {text!r}", self.where)
@@ -91,7 +104,7 @@ def reading(reader: Reader) -> Iterator[None]:
         ground = ground_under(before, area, sheet.scale) if text.strip() else None
         if ground is not None:
             large = area.height * sheet.scale >= LARGE * 1.2
-            reader.pairs.setdefault((sheet.hex(colour), ground, large), f"{reader.where}: {text}")
+            reader.see(sheet, text, area, (sheet.hex(colour), ground, large))
         names = ("anchor", "width", "tracking", "body", "height")
         given = dict(zip(names, rest, strict=False)) | more
         width = given.get("width")
@@ -110,9 +123,13 @@ def reading(reader: Reader) -> Iterator[None]:
     def looked_paragraph(
         sheet: Sheet, markup: str, box: tuple[float, float, float, float], size: float, *rest: Any, **more: Any
     ) -> pygame.FRect:
+        before = sheet.surface.copy()
         area = paragraph(sheet, markup, box, size, *rest, **more)
         names = ("colour", "icon_colour", "role", "leading", "centred", "middle")
         given = dict(zip(names, rest, strict=False)) | more
+        ground = ground_under(before, area, sheet.scale) if markup.strip() else None
+        if ground is not None:
+            reader.see(sheet, markup, area, (sheet.hex(given.get("colour", "white")), ground, False))
         role, leading = given.get("role", "medium"), given.get("leading", 1.26)
         width, height = max(1, sheet.r(box[2])), max(1, sheet.r(box[3]))
         full = sheet.theme.text_px(size, sheet.scale, True)

@@ -13,9 +13,11 @@ import pytest
 
 from game.engine.language import ENGLISH, PSEUDO
 from scenes.app import App
+from scenes.drawing.sheet import Sheet
 from scenes.tables import TABLES, table_of
+from scenes.theme import Theme
 from scenes.tour import MENUS, Station
-from tests.scenes.legible import Reader, contrast, first_turns, read_all
+from tests.scenes.legible import Reader, contrast, first_turns, read_all, reading
 
 TABLE = (
     Station("table", first_turns),
@@ -41,10 +43,6 @@ def read(size: tuple[int, int], ui_scale: int, language: str, stations: Sequence
     What is painted beside the letters is the same in every language, so that it is left out in the longer one.
     """
     return read_all(size, ui_scale, language, stations, painted=language != PSEUDO, **look)
-
-
-#: Ink that is its own shadow: the dark copy behind the light letters of a banner.
-SHADOW = "#0A0F14"
 
 
 @pytest.mark.parametrize(
@@ -118,6 +116,28 @@ def test_what_is_written_stands_out(vision: str) -> None:
         f"{contrast(ink, ground):.2f}: {ink} on {ground} in {example}"
         for reader in readers
         for (ink, ground, large), example in reader.pairs.items()
-        if contrast(ink, ground) < (3 if large else 4.5) and ink != SHADOW
+        if contrast(ink, ground) < (3 if large else 4.5)
     ]
     assert not faint
+
+
+@pytest.mark.parametrize(("above", "pairs"), [("", 1), ("THE USHER", 1), ("ELSE", 2)])
+def test_only_a_line_under_the_same_words_is_a_shadow(above: str, pairs: int) -> None:
+    reader = Reader()
+    with reading(reader):
+        sheet = Sheet(Theme(), 1.0, (400, 60))
+        sheet.surface.fill("#422861")
+        sheet.write("THE USHER", "heading", 26, "#0A0F14", 26, 33)
+        if above:
+            sheet.write(above, "heading", 26, "white", 24, 31)
+    faint = [ink for ink, ground, _ in reader.pairs if contrast(ink, ground) < 3]
+    assert len(reader.pairs) == pairs and (not faint) == (above == "THE USHER")
+
+
+def test_the_contrast_of_a_paragraph_is_measured() -> None:
+    reader = Reader()
+    with reading(reader):
+        sheet = Sheet(Theme(), 1.0, (400, 60))
+        sheet.surface.fill("#422861")
+        sheet.paragraph("Faint words", (4, 4, 390, 50), 20, "#0A0F14")
+    assert [ink for ink, _, _ in reader.pairs] == ["#0A0F14"]

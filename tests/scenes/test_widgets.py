@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from scenes.canvas import Canvas
-from scenes.drawing import text
+from scenes.drawing import rich, text
 from scenes.theme import PALETTES, Theme
 from scenes.viewport import CANVAS_HEIGHT, CANVAS_WIDTH, Viewport
 from scenes.widgets.button import Button, paint_button
@@ -28,7 +28,7 @@ from scenes.widgets.notes import Bubble, Toast, Tooltip
 from scenes.widgets.prompt import paint_prompt
 from scenes.widgets.seats import SeatCell, SeatStrip, paint_seat
 from scenes.widgets.slot import SlotWidget
-from scenes.widgets.text_panel import TextPanel, TextRow
+from scenes.widgets.text_panel import BAR, TextPanel, TextRow
 from scenes.widgets.tracks import EventTrack, TrackWidget
 from scenes.widgets.widget import Widget
 from scenes.widgets.zone import paint_leader_row, paint_zone
@@ -320,6 +320,28 @@ def test_a_text_panel_scrolls_to_its_end_and_no_further(canvas: Canvas) -> None:
     before = canvas.cache.painted
     panel.draw(canvas)
     assert canvas.cache.painted - before < 15, "only rows in sight are painted"
+
+
+@pytest.mark.parametrize("high", [90, 113, 200])
+def test_a_text_panel_shows_whole_lines_only_and_each_of_them_somewhere(canvas: Canvas, high: int) -> None:
+    words = " ".join([LONG] * 4)
+    panel = TextPanel(id="p", rect=pygame.FRect(20, 20, 500, high), rows=tuple(TextRow(words) for _ in range(5)))
+    theme, scale = canvas.theme, canvas.scale
+    column, px = panel.rect.width - 8 - BAR - 8, theme.text_px(panel.size, scale, True)
+    line = rich.lay_out(words, round(column * scale), "medium", px).row_height / scale
+    row = panel.heights(theme, scale)[0]
+    lines_of_a_row = round((row - panel.gap) / line)
+    seen = set()
+    while panel.offset < panel.furthest(theme, scale):
+        sight = panel.in_sight(theme, scale)
+        assert panel.rect.inflate(0, 2 / scale).contains(sight) and sight.height > high - 2 * line - panel.gap
+        for n in range(5 * lines_of_a_row):
+            top = panel.rect.y - panel.offset + n // lines_of_a_row * row + panel.gap / 2 + n % lines_of_a_row * line
+            inside, outside = sight.top <= top + 0.1 and top + line <= sight.bottom + 0.1, top >= sight.bottom - 0.1
+            assert inside or outside or top + line <= sight.top + 0.1
+            seen.add(n) if inside else None
+        panel.scroll(theme, scale, 7)
+    assert len(seen) >= 5 * lines_of_a_row - 1
 
 
 def test_five_seats_fit_their_strip(canvas: Canvas) -> None:
