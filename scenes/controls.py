@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenes import commands
@@ -96,6 +97,8 @@ class Controls:
                 return True
             self._sound(action.widget)
         if action.name == "hover":
+            if self.pointer.stirred:
+                self._take_up(action.means)
             app.notices.hovered(action.widget if self.pointer.stirred else None)
         elif action.name == "lift":
             # What is carried needs no explanation, and would be covered by it.
@@ -153,12 +156,21 @@ class Controls:
         if action == "finish" and finished:
             return
         self.pointer.stirred = False
+        self._take_up(means)
         app.notices.input_came()
         if action == "inspector" and self._inspect(means):
             return
         if top.handle(Action(action, self.focused(), at=self.pointer.at, means=means)):
             return
         self._usual_meaning(top, action, means)
+
+    def _take_up(self, means: Means) -> None:
+        """The caps on buttons name the keys, or a controller's buttons from its first press on."""
+        app, by_pad = self._app, means == "pad"
+        if by_pad != app.keys.by_pad and self.carried is None and self.pointer.carried is None:
+            app.keys = replace(app.keys, by_pad=by_pad)
+            for scene in app.stack.scenes:
+                scene.resized()
 
     def _usual_meaning(self, top: Scene, action: str, means: Means) -> None:
         app = self._app

@@ -7,25 +7,10 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.keys import Bindings
+from scenes.keys import PAD_BUTTONS, Bindings
 from scenes.pointer import LEFT, RIGHT, Pointer
 from scenes.scene import Means
 
-#: Controller buttons by the names a script uses, with the action each stands for.
-PAD_BUTTONS: dict[str, tuple[int, str]] = {
-    "a": (pygame.CONTROLLER_BUTTON_A, "confirm"),
-    "b": (pygame.CONTROLLER_BUTTON_B, "back"),
-    "x": (pygame.CONTROLLER_BUTTON_X, "inspector"),
-    "y": (pygame.CONTROLLER_BUTTON_Y, "skip"),
-    "up": (pygame.CONTROLLER_BUTTON_DPAD_UP, "up"),
-    "down": (pygame.CONTROLLER_BUTTON_DPAD_DOWN, "down"),
-    "left": (pygame.CONTROLLER_BUTTON_DPAD_LEFT, "left"),
-    "right": (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, "right"),
-    "l": (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, "previous_group"),
-    "r": (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "next_group"),
-    "start": (pygame.CONTROLLER_BUTTON_START, "pause"),
-    "back": (pygame.CONTROLLER_BUTTON_BACK, "log"),
-}
 _PAD_ACTIONS = dict(PAD_BUTTONS.values())
 #: What keys still do while a text field has the letters.
 WHILE_TYPING = ("back", "confirm", "next_group", "previous_group", "fullscreen")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.language import has_text, tr
+from scenes.drawing.emblems import PAD_CAP
 
 #: Every action with its keys, in the order in which Settings lists them. Two strokes each at most.
 PRINTED: dict[str, tuple[str, ...]] = {
@@ -49,6 +50,23 @@ PRINTED: dict[str, tuple[str, ...]] = {
 #: These work whatever else is chosen, so that no choice can lock anyone out of the menus.
 FIXED = ("confirm", "back", "next_group", "previous_group", "left", "right", "up", "down")
 KEYS_EACH = 2
+
+#: Controller buttons by the names a script uses, with the action each stands for.
+PAD_BUTTONS: dict[str, tuple[int, str]] = {
+    "a": (pygame.CONTROLLER_BUTTON_A, "confirm"),
+    "b": (pygame.CONTROLLER_BUTTON_B, "back"),
+    "x": (pygame.CONTROLLER_BUTTON_X, "inspector"),
+    "y": (pygame.CONTROLLER_BUTTON_Y, "skip"),
+    "up": (pygame.CONTROLLER_BUTTON_DPAD_UP, "up"),
+    "down": (pygame.CONTROLLER_BUTTON_DPAD_DOWN, "down"),
+    "left": (pygame.CONTROLLER_BUTTON_DPAD_LEFT, "left"),
+    "right": (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, "right"),
+    "l": (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, "previous_group"),
+    "r": (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "next_group"),
+    "start": (pygame.CONTROLLER_BUTTON_START, "pause"),
+    "back": (pygame.CONTROLLER_BUTTON_BACK, "log"),
+}
+_PAD_CAPS = {action: PAD_CAP + name.title() for name, (_, action) in PAD_BUTTONS.items()}
 
 _DIGIT_PLACES = {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_1 + 9), 1)}
 _DIGIT_PLACES |= {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_KP1, pygame.KSCAN_KP1 + 9), 1)}
@@ -119,9 +137,10 @@ def action_name(action: str) -> str:
 
 @dataclass(frozen=True)
 class Bindings:
-    """The keys in use: `chosen` over the printed ones."""
+    """The keys in use: `chosen` over the printed ones; `by_pad` while a controller is in the hand."""
 
     chosen: Mapping[str, tuple[str, ...]]
+    by_pad: bool = False
 
     @classmethod
     def of(cls, kept: Mapping[str, list[str]]) -> Bindings:
@@ -140,8 +159,12 @@ class Bindings:
         return self.chosen.get(action) or PRINTED[action]
 
     def cap(self, action: str) -> str:
-        """What the key cap of an action shows, for buttons and hints."""
+        """The key of an action as it is called in sentences and on caps."""
         return cap(self.keys(action)[0])
+
+    def button_cap(self, action: str) -> str:
+        """What stands on the cap of a button: the key, or the controller's button; empty where that has none."""
+        return _PAD_CAPS.get(action, "") if self.by_pad else self.cap(action)
 
     def action(self, event: pygame.event.Event) -> str | None:
         """The action that a KEYDOWN event stands for."""

@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.input import PAD_BUTTONS
-from scenes.keys import PRINTED
+from scenes.keys import PAD_BUTTONS, PRINTED
 from scenes.probe import mismatch, picture_of
 
 if TYPE_CHECKING:

@@ -55,7 +55,7 @@ def lay_act(scene: Orbit) -> None:
     if end is not None:
         button = scene.button(end, *BUTTON, icon="check-mark", text=tr("orbit.act.end"))
         if not attacks:
-            button.style, button.key = "primary", scene.app.keys.cap("confirm")
+            button.style, button.key = "primary", scene.app.keys.button_cap("confirm")
 
 
 def _ways(scene: Orbit) -> tuple[TextRow, ...]:
@@ -99,7 +99,7 @@ def _attack(scene: Orbit, villain: int, rect: pygame.FRect, *, alone: bool, firs
     y = rect.y + 44 if alone else rect.bottom - high - 8
     button = scene.button(option, rect.x, y, 232, high, icon="crossed-pistols", text=tr("orbit.act.attack"))
     if first:
-        button.style, button.key = "primary", scene.app.keys.cap("confirm")
+        button.style, button.key = "primary", scene.app.keys.button_cap("confirm")
     button.tooltip = (scene.title.name_of(villain), " ".join(row.words for row in rows))
     height = min(rect.height - 10, 58.0 * len(rows))
     table = odds_table(f"act.odds.{key}", pygame.FRect(rect.x + 250, rect.y + 2, rect.width - 250, height), rows)

@@ -12,6 +12,9 @@ from scenes.drawing.svg import gradient, icon, linear, path, raster
 from scenes.drawing.text import line, put, shadowed
 from scenes.theme import BADGES, SEATS, ZONE_ICONS, Theme
 
+#: What stands before the name of a controller button on a cap, which is then round.
+PAD_CAP = "pad:"
+
 
 @part
 def squad_emblem(size: int, wings: str, star: str) -> pygame.Surface:
@@ -138,25 +141,23 @@ def flat_die(theme: Theme, face: int, size: int, colour: str = "fs") -> pygame.S
 
 @part
 def key_cap(theme: Theme, label: str, height: int) -> pygame.Surface:
-    """A key of the keyboard; a label of the form 'icon:name' shows an icon."""
+    """A key of the keyboard, or a round button of a controller ('pad:A'); 'icon:name' shows an icon."""
+    on_pad = label.startswith(PAD_CAP)
+    label = label.removeprefix(PAD_CAP)
     px = max(8, round(height * 0.6))
     sign = label.removeprefix("icon:") if label.startswith("icon:") else ""
     ink = theme.hex("fog")
     face = icon(sign, round(height * 0.56), ink) if sign else line(label, "heading", px, ink)
     width = height if sign else max(height, face.get_width() + round(height * 0.6))
     k = height / 30
-    cap = raster(
-        width,
-        height,
-        path(
-            shapes.rounded(k, k, width - 2 * k, height - 2 * k, 6 * k),
-            theme.hex("panel"),
-            1,
-            theme.hex("line"),
-            1.6 * k,
-        )
-        + f'<path d="M{7 * k} {height - 3 * k}H{width - 7 * k}" stroke="{theme.hex("ink")}" stroke-width="{2 * k}"/>',
+    corner = height / 2 - k if on_pad else 6 * k
+    body = path(
+        shapes.rounded(k, k, width - 2 * k, height - 2 * k, corner), theme.hex("panel"), 1, theme.hex("line"), 1.6 * k
     )
+    if not on_pad:
+        edge = f"M{7 * k} {height - 3 * k}H{width - 7 * k}"
+        body += f'<path d="{edge}" stroke="{theme.hex("ink")}" stroke-width="{2 * k}"/>'
+    cap = raster(width, height, body)
     put(cap, face, (width / 2, height / 2), "center")
     return cap
 

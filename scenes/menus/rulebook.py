@@ -129,7 +129,7 @@ class Rulebook(Scene):
             self._widgets.append(button)
         self._paper = Widget("rulebook.text", PAPER.copy(), "text", group="text", focusable=True)
         done = Button("rulebook.done", pygame.FRect(1228, 984, 668, 72), text=tr("rulebook.done"), style="primary")
-        done.key, done.group = self.app.keys.cap("back"), "foot"
+        done.key, done.group = self.app.keys.button_cap("back"), "foot"
         self._widgets += [self._paper, self._entry, done]
         self._lay_out_text()
 

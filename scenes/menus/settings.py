@@ -143,7 +143,7 @@ class SettingsScene(Scene):
                 f"settings.{name}", rect, tr(f"window.settings.{name}").upper(), look, press, focusable=True
             )
             control.group = "foot"
-        control.style, control.key = "primary", self.app.keys.cap("back")
+        control.style, control.key = "primary", self.app.keys.button_cap("back")
 
     def _hint(self) -> None:
         app = self.app

@@ -199,11 +199,11 @@ class Inspector(Scene):
         book = Button(
             "inspector.rulebook", pygame.FRect(LEFT, 984, 260, 64), text=tr("inspector.rulebook"), icon="notebook"
         )
-        book.key, book.group, book.text_size = keys.cap("rulebook"), "foot", 24
+        book.key, book.group, book.text_size = keys.button_cap("rulebook"), "foot", 24
         close = Button(
             "inspector.close", pygame.FRect(1588, 984, 260, 64), text=tr("inspector.close"), icon="check-mark"
         )
-        close.key, close.style, close.group, close.text_size = keys.cap("back"), "primary", "foot", 28
+        close.key, close.style, close.group, close.text_size = keys.button_cap("back"), "primary", "foot", 28
         self._widgets += [book, close]
         if page.words:
             chapter = self._chapter(page.words[0].chapter)

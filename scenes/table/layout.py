@@ -232,7 +232,7 @@ class TableLayout(Scene, ABC):
         name = option if isinstance(option, str) else f"prompt.{option.key}"
         if look.get("key") in _CAPS:
             # The cap names the key that works, whatever the person has chosen.
-            look["key"] = self.app.keys.cap(_CAPS[look["key"]])
+            look["key"] = self.app.keys.button_cap(_CAPS[look["key"]])
         label = text or (self.session.label(option) if isinstance(option, Option) else "")
         button = Button(name, pygame.FRect(x, y, w, h), text=label, **look)
         button.group = button.group or "choice"

@@ -130,7 +130,7 @@ class PileViewer(Scene):
         else:
             self._grid()
         close = Button("piles.close", pygame.FRect(1480, 892, 216, 52), text=tr("piles.back"), icon="check-mark")
-        close.style, close.key, close.group = "primary", self.app.keys.cap("back"), "foot"
+        close.style, close.key, close.group = "primary", self.app.keys.button_cap("back"), "foot"
         self._widgets.append(close)
         self.app.redraw()
 

@@ -38,6 +38,8 @@ PLAIN = ("done", "roll", "hold", "all", "skip", "keep")
 NOTCH = 46.0
 #: How long the result of an automated seat's Combat is looked at.
 RESULT_MS = 1600.0
+#: Units between cards that lie close.
+ROW_GAP = 6.0
 
 
 class BattleScene(MapView):
@@ -266,3 +268,12 @@ def spread(count: int, first: float, right: float, width: float, step: float) ->
     if count > 1:
         step = min(step, (right - first - width) / (count - 1))
     return [first + i * step for i in range(count)]
+
+
+def in_a_row(
+    count: int, first: float, right: float, width: float, least: float, step: float
+) -> tuple[Sequence[float], float]:
+    """Left edges and width of `count` cards in a row: narrower, down to `least`, before they are drawn together."""
+    if count > 1:
+        width = max(least, min(width, (right - first - (count - 1) * ROW_GAP) / count))
+    return spread(count, first, right, width, step), width

@@ -20,7 +20,7 @@ from game.venom.board import (
     zone_captives,
 )
 from game.venom.rules.turn import NUMBER
-from scenes.venom.battle import spread
+from scenes.venom.battle import in_a_row, spread
 from scenes.venom.shown import dice_in
 from scenes.widgets.chip import CHOSEN, VENOM_OUTLINE, Chip
 from scenes.widgets.flat_dice import FlatDice
@@ -37,6 +37,7 @@ LEAD_PLACE = "place.leader"
 SUPPORT_PLACE = "place.support"
 LEADER_WIDTH = 136.0
 SUPPORT_WIDTH = 124.0
+LEAST_SUPPORT = 100.0
 ASIDE_WIDTH = 112.0
 LEADER_TOP = 590.0
 CARD_TOP = 600.0
@@ -57,7 +58,7 @@ def lay_ours(scene: Tactical) -> None:
     if chief:
         note_of_chief = (tr("table.combat.leader"), CHOSEN, "check-mark")
         scene.card(chief[0], "lineup", spot.x, spot.y, LEADER_WIDTH, note=note_of_chief, z=10)
-        _dice_over(scene, chief[0], spot.centerx)
+        _dice_over(scene, chief[0], spot.centerx, spot.width)
     else:
         slot = SlotWidget(LEAD_PLACE, spot, text=tr("table.combat.leader_spot"), icon="rank-3", accent="fs_hi")
         slot.glowing = kind == "lineup.leader"
@@ -71,12 +72,12 @@ def _supports(scene: Tactical, kind: str) -> None:
     s = scene.state
     cards = s.places[FREEDOM_SUPPORT]
     joining = kind == "lineup.support"
-    places = spread(len(cards) + joining, 452, OURS.right - 14, SUPPORT_WIDTH, 146)
+    places, width = in_a_row(len(cards) + joining, 452, OURS.right - 14, SUPPORT_WIDTH, LEAST_SUPPORT, 146)
     for i, card in enumerate(cards):
         x = places[i]
         note = scene.squad_note(card, "tactical") if s.lined_up else None
-        scene.card(card, "lineup", x, CARD_TOP, SUPPORT_WIDTH, note=note, z=10 + i)
-        _dice_over(scene, card, x + SUPPORT_WIDTH / 2)
+        scene.card(card, "lineup", x, CARD_TOP, width, note=note, z=10 + i)
+        _dice_over(scene, card, x + width / 2, width + 12)
     x = places[-1] if joining else 452.0
     height = SUPPORT_WIDTH * 1.405
     free = pygame.FRect(x, CARD_TOP, OURS.right - 14 - x, height)
@@ -88,13 +89,14 @@ def _supports(scene: Tactical, kind: str) -> None:
     scene.anchor(FREEDOM_SUPPORT, pygame.FRect(x, CARD_TOP, SUPPORT_WIDTH, height))
 
 
-def _dice_over(scene: Tactical, card: int, middle: float) -> None:
+def _dice_over(scene: Tactical, card: int, middle: float, width: float) -> None:
     """The flat dice above a card of the line-up."""
     s = scene.state
     if not s.lined_up:
         return
     count = s.dice_on[card]
-    row = FlatDice(f"dice.{scene.title.entity_key(card)}", pygame.FRect(middle - 68, DICE_TOP, 136, 34), count=count)
+    rect = pygame.FRect(middle - width / 2, DICE_TOP, width, 34)
+    row = FlatDice(f"dice.{scene.title.entity_key(card)}", rect, count=count)
     row.text = tr("table.combat.dice_here", n=count) if count else tr("table.combat.no_dice")
     row.tooltip = (row.text, tr("table.combat.dice_tip"))
     row.z = 9
@@ -110,8 +112,9 @@ def lay_theirs(scene: Tactical) -> None:
     cards = s.places[SUPPORT_AREA]
     awaited = s.support_value if s.step <= NUMBER["draw_support"] else len(cards)
     count = max(len(cards), awaited)
-    for i, x in enumerate(spread(count, 1240, THEIRS.right - 20, SUPPORT_WIDTH, 146)):
-        order = Chip(f"order.{i + 1}", pygame.FRect(x + 42, DICE_TOP + 1, 40, 30), text=str(i + 1), size=20)
+    places, width = in_a_row(count, 1224, THEIRS.right - 14, SUPPORT_WIDTH, LEAST_SUPPORT, 146)
+    for i, x in enumerate(places):
+        order = Chip(f"order.{i + 1}", pygame.FRect(x + width / 2 - 20, DICE_TOP + 1, 40, 30), text=str(i + 1), size=20)
         order.look, order.z = VENOM_OUTLINE, 9
         order.tooltip = (tr("table.combat.venom_line_up"), tr("table.combat.order_tip"))
         scene.add(order)
@@ -120,9 +123,9 @@ def lay_theirs(scene: Tactical) -> None:
             down = _just_laid(scene, card)
             look: dict[str, Any] = {"face_down": True} if down else {}
             note = None if down else scene.venom_note(card, "tactical")
-            scene.card(card, "venom", x, CARD_TOP, SUPPORT_WIDTH, note=note, z=10 + i, **look)
+            scene.card(card, "venom", x, CARD_TOP, width, note=note, z=10 + i, **look)
         else:
-            slot = SlotWidget(f"venom.slot.{i + 1}", pygame.FRect(x, CARD_TOP, SUPPORT_WIDTH, 174), accent="vn")
+            slot = SlotWidget(f"venom.slot.{i + 1}", pygame.FRect(x, CARD_TOP, width, width * 1.405), accent="vn")
             slot.enabled = slot.drop_target = False
             slot.tooltip = (tr("table.combat.venom_line_up"), tr("table.combat.still_unknown"))
             scene.add(slot)

@@ -60,6 +60,8 @@ MARKS = {
 DIGIT_GROUPS = {"attack": "map", "lineup.leader": "aside", "lineup.support": "aside"}
 MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
 LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
+#: Units that two lines of text take.
+LINES_BELOW = 66.0
 CHOICE = pygame.FRect(1484, 832, 420, 236)
 
 
@@ -149,7 +151,10 @@ class Tactical(BattleScene):
         self.odds.ask(leader if before else NOBODY)
         inside = panel.inside
         wide = inside.width > 480
-        odds = pygame.FRect(inside.x, inside.y, 330 if wide else inside.width, min(128.0, inside.height))
+        odds = pygame.FRect(inside.x, inside.y, 330 if wide else inside.width, 128.0)
+        if not wide:
+            # Two lines of what the dice must do stay in sight below.
+            odds.height = min(odds.height, inside.height - LINES_BELOW)
         if self.odds_panel(odds):
             if wide:
                 inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)

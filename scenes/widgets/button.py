@@ -9,7 +9,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.drawing.colours import mix
 from scenes.drawing.effects import Glow
-from scenes.drawing.emblems import key_cap
+from scenes.drawing.emblems import PAD_CAP, key_cap
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
@@ -59,7 +59,7 @@ def paint_button(
 def _label(sheet: Sheet, label: str, ink: str, icon: str, key: str, size: float, drop: float) -> None:
     """Icon, label and key cap. Where they do not fit the label shrinks, then the key cap goes, then the icon."""
     cap = key_cap(sheet.theme, key, max(SMALLEST_TEXT + 5, sheet.r(24))) if key else None
-    if sheet.theme.dense(sheet.scale):
+    if sheet.theme.dense(sheet.scale) and not key.startswith(PAD_CAP):
         cap = None
     room = sheet.w - min(24.0, sheet.w * 0.12)
     units, icon_room, cap_room = size, 0.0, 0.0
@@ -87,7 +87,7 @@ def _label(sheet: Sheet, label: str, ink: str, icon: str, key: str, size: float,
 
 @dataclass(eq=False)
 class Button(Widget):
-    """Something to press. `text` is the label, `key` the name of its key for the cap (or 'icon:name')."""
+    """Something to press. `text` is the label, `key` what stands on its cap: a key, 'icon:name' or 'pad:A'."""
 
     kind: str = "button"
     focusable: bool = True

@@ -5,8 +5,9 @@ import random
 import pygame
 import pytest
 
+from scenes.drawing.emblems import PAD_CAP
 from scenes.focus import Focus
-from scenes.keys import PRINTED, Bindings, KeyTakenError, cap, strokes
+from scenes.keys import PAD_BUTTONS, PRINTED, Bindings, KeyTakenError, cap, strokes
 from scenes.widgets.widget import Widget
 
 
@@ -47,6 +48,14 @@ def test_strokes(event, action):
 
 def test_no_two_printed_keys_clash():
     assert Bindings({}).clashes() == set()
+
+
+@pytest.mark.parametrize("action", PRINTED)
+def test_with_a_controller_in_the_hand_caps_name_its_buttons(action):
+    shown = Bindings({}, by_pad=True).button_cap(action)
+    button = shown.removeprefix(PAD_CAP).casefold()
+    assert PAD_BUTTONS[button][1] == action if shown else action not in dict(PAD_BUTTONS.values()).values()
+    assert Bindings({}).button_cap(action) == Bindings({}).cap(action)
 
 
 def test_a_taken_key_is_refused_with_the_reason():

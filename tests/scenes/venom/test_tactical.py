@@ -8,8 +8,10 @@ import pytest
 
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
 from game.venom.state import TOKENS
+from scenes.keys import PAD_BUTTONS
 from scenes.stack import Dive
 from scenes.table.choices import whose_choice
+from scenes.venom.battle import in_a_row
 from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
 from scenes.venom.outlook import outlook_rows
 from scenes.widgets.card import CardWidget
@@ -42,6 +44,29 @@ def test_zones_lie_on_the_map_in_the_order_of_their_digits(open_app: Any) -> Non
     zones = [one.id for one in scene.widgets() if isinstance(one, ZonePanel)]
     assert zones == [f"zone.{ZONE_IDS[zone]}" for zone in CLOCKWISE]
     assert all(widget(driver, name).glowing for name in zones)
+
+
+def test_buttons_show_what_is_in_the_hand(open_app: Any) -> None:
+    driver = open_app()
+    seat_at(driver.app, stage_with("duchess", "granite").table)
+    assert widget(driver, "attack.now").key == "Enter"
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS["r"][0], instance_id=0)
+    assert widget(driver, "attack.now").key == "pad:A" and not widget(driver, "turn.hint").key
+    # Things that come to lie under the pointer do not put it into the hand.
+    driver.app.controls.look_again()
+    assert widget(driver, "attack.now").key == "pad:A"
+    driver.key(pygame.K_TAB)
+    assert (widget(driver, "attack.now").key, widget(driver, "turn.hint").key) == ("Enter", "H")
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS["r"][0], instance_id=0)
+    driver.move(driver.at("attack.now"))
+    assert widget(driver, "attack.now").key == "Enter"
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_cards_of_a_line_up_grow_narrower_before_they_are_drawn_together(count: int) -> None:
+    lefts, width = in_a_row(count, 452, 1024, 124, 100, 146)
+    assert all(b - a >= width for a, b in pairwise(lefts)) and lefts[-1] + width <= 1024.01
+    assert width == 124 if count < 5 else 100 <= width < 124
 
 
 @pytest.mark.parametrize(

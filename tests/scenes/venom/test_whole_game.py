@@ -15,7 +15,7 @@ import pytest
 from game.engine.decision import Option
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
-from scenes.input import PAD_BUTTONS
+from scenes.keys import PAD_BUTTONS
 from scenes.table.scene import TableScene
 from scenes.widgets.widget import Widget
 from tests.scenes.venom.play import eager, homes, seat_at, settled
