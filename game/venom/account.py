@@ -1,6 +1,6 @@
 """The table in words: what a person asks about in the terminal, and what a screen reader says."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.language import tr
@@ -31,7 +31,7 @@ from game.venom.board import (
 )
 from game.venom.cards import Card
 from game.venom.effects.condition import successes
-from game.venom.missions import Mission, victory_points
+from game.venom.missions import Loss, Mission, victory_points
 from game.venom.moves import dice_gathered, points_now, price_of
 from game.venom.state import NO_COMBAT, NOBODY, RUNNING, TOKENS, VenomState, VenomTable
 
@@ -97,7 +97,7 @@ def _status(a: _Asked) -> list[str]:
     ]
     if s.last_chance:
         lines.append(tr("account.last_chance", n=s.last_chance))
-    lines += _goals(a)
+    lines += _goals(a) + [_loss_so_far(a, loss) for loss in _mission_of(a).losses]
     for seat, name in enumerate(a.names):
         lines.append(
             tr(
@@ -115,16 +115,18 @@ def _status(a: _Asked) -> list[str]:
 
 
 def _goals(a: _Asked) -> list[str]:
-    """Victory Conditions and ways to lose, each with how far it has come."""
+    """Victory Conditions, each with how far it has come."""
     mission = _mission_of(a)
     sentences = wording.goal_lines(a.title, a.s.mission, a.s.seats)
     done = [goal.progress(a.s, a.title.definitions) for goal in mission.goals]
-    lines = [
+    return [
         tr("account.goal", goal=sentence, done=min(have, needed), needed=needed)
         for sentence, (have, needed) in zip(sentences, done, strict=True)
     ]
-    lines += [tr("account.loss", loss=loss.words(a.s.seats), count=loss.count(a.s)) for loss in mission.losses]
-    return lines
+
+
+def _loss_so_far(a: _Asked, loss: Loss) -> str:
+    return tr("account.loss", loss=loss.words(a.s.seats), count=loss.count(a.s))
 
 
 def _mission_of(a: _Asked) -> Mission:
@@ -216,7 +218,8 @@ def _events(a: _Asked) -> list[str]:
 
 
 def _mission(a: _Asked) -> list[str]:
-    return _dossier(a.title, a.s.mission, a.s.seats, _goals(a), a.s.steps_reached)
+    counted = {loss.words(a.s.seats): _loss_so_far(a, loss) for loss in _mission_of(a).losses}
+    return _dossier(a.title, a.s.mission, a.s.seats, _goals(a), a.s.steps_reached, counted)
 
 
 def mission_line_by_line(title: "VenomTitle", mission: int, table: VenomTable) -> list[str]:
@@ -224,13 +227,17 @@ def mission_line_by_line(title: "VenomTitle", mission: int, table: VenomTable) -
     s = table.state
     if mission == s.mission:
         return _mission(_Asked(title, table, s.active))
-    return _dossier(title, mission, s.seats, wording.goal_lines(title, mission, s.seats), 0)
+    return _dossier(title, mission, s.seats, wording.goal_lines(title, mission, s.seats), 0, {})
 
 
-def _dossier(title: "VenomTitle", mission: int, seats: int, goals: list[str], reached: int) -> list[str]:
+def _dossier(
+    title: "VenomTitle", mission: int, seats: int, goals: list[str], reached: int, counted: Mapping[str, str]
+) -> list[str]:
+    """The whole card; in place of a sentence that was `counted`, the one that says how far it has come."""
     card = title.definitions[mission]
     lines = [wording.card_name(card), wording.flavour(card), *goals]
-    lines += [tr(f"mission.line.{kind}", text=text) for kind, text in wording.mission_lines(title, mission, seats)]
+    for kind, text in wording.mission_lines(title, mission, seats):
+        lines.append(tr(f"mission.line.{kind}", text=counted.get(text, text)))
     for step in range(1, 6):
         key = "account.step_reached" if step <= reached else "account.step"
         rows = " ".join(wording.step_rows(title, mission, step, seats))

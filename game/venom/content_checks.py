@@ -50,7 +50,7 @@ def _check_letters(card: Card, file: str) -> None:
     if language() != ENGLISH:
         # What fits is measured in the language the cards are written for; others are set smaller.
         return
-    length = sum(len(one.heading()) + 2 + len(one.sentence()) for one in card.abilities)
+    length = sum(len(one.heading()) + 2 + len(one.text()) for one in card.abilities)
     if length > MOST_TEXT:
         reason = f"make {length} characters on the card, but at most {MOST_TEXT} fit"
         raise ContentError(file, card.id, "abilities", reason)

@@ -1,5 +1,7 @@
 """VENOM's plot: Events, the Event Track, Mission steps, tokens, Leaders in their Zones and their capture."""
 
+from collections.abc import Iterable
+
 from game.venom.board import (
     ACTIVE_EVENTS,
     EVENT_DECK,
@@ -254,7 +256,8 @@ def _follow_scientist(t: VenomTable, zone: int) -> None:
     if s.finds >= needed:
         s.scientist_with = s.active
     else:
-        place_token(t, SCIENTIST, random_zone(t, [z for z in range(ZONES) if z != zone]))
+        others = [z for z in range(ZONES) if z != zone]
+        place_token(t, SCIENTIST, random_zone(t, with_leader(t, others) or others))
 
 
 def lose_scientist(t: VenomTable) -> None:
@@ -266,6 +269,11 @@ def lose_scientist(t: VenomTable) -> None:
     s.scientist_with = NOBODY
     s.finds -= 1
     place_token(t, SCIENTIST, s.combat_zone())
+
+
+def with_leader(t: VenomTable, zones: Iterable[int]) -> list[int]:
+    """Those of `zones` in which a Leader stands, whom somebody can capture."""
+    return [zone for zone in zones if t.state.leader_in(zone) != NOBODY]
 
 
 def random_zone(t: VenomTable, zones: list[int]) -> int:

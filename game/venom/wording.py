@@ -8,8 +8,9 @@ from game.engine.language import has_text, tr
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
+from game.venom.effects.dice_before import left_alone
 from game.venom.missions import BringScientistHome, Mission, for_players
-from game.venom.state import VenomState
+from game.venom.state import NOBODY, VenomState
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
@@ -47,7 +48,7 @@ def flavour(card: Card) -> str:
 def ability_row(ability: Ability) -> Row:
     """How an ability reads."""
     flags = [name for name, on in (("teamwork", ability.teamwork), ("global", ability.is_global)) if on]
-    return Row(ability.phase, ability.heading(), ability.sentence(), tuple(flags))
+    return Row(ability.phase, ability.heading(), ability.text(), tuple(flags))
 
 
 def card_rows(card: Card) -> list[Row]:
@@ -155,13 +156,15 @@ def with_names(title: "VenomTitle", key: str, fields: Mapping[str, Any]) -> str:
 
 def prompt(title: "VenomTitle", state: VenomState, decision: Decision) -> str:
     """What is asked, verb first, in one or two short sentences."""
+    if decision.kind == "lineup.support" and (lender := left_alone(state, title.definitions)) != NOBODY:
+        return with_names(title, "warning.alone", {"card": lender})
     fields: dict[str, Any] = dict(decision.fields or {})
     card = fields.get("card")
     if isinstance(card, int) and "ability" in fields:
-        fields["sentence"] = title.definitions[card].abilities[fields["ability"]].sentence()
+        fields["sentence"] = title.definitions[card].abilities[fields["ability"]].text()
     elif isinstance(card, int) and decision.kind == "ability.use":
         rows = title.definitions[card].by_phase.get("recruitment", ())
-        fields["sentence"] = " ".join(ability.sentence() for ability in rows)
+        fields["sentence"] = " ".join(ability.text() for ability in rows)
     sentence = with_names(title, f"ask.{decision.kind}", fields)
     # The same question several times over must not look as if the answer had been lost.
     return tr("ask.nth", sentence=sentence, n=fields["nth"], of=fields["of"]) if "nth" in fields else sentence
@@ -169,6 +172,8 @@ def prompt(title: "VenomTitle", state: VenomState, decision: Decision) -> str:
 
 def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Option) -> str:
     """What an option says on a button or a line."""
+    if option.key == "all" and (lender := left_alone(state, title.definitions)) != NOBODY:
+        return with_names(title, "warning.all_alone", {"card": lender})
     exact = f"option.{decision.kind}.{option.key}"
     if has_text(exact):
         return with_names(title, exact, decision.fields or {})
@@ -179,7 +184,7 @@ def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Op
         return tr(f"option.{word}", zone=tr(f"zone.{rest}"), leader=name)
     if word == "use" and option.entity >= 0:
         card = title.definitions[option.entity]
-        return tr("option.use_card", card=card_name(card), sentence=card.abilities[option.value].sentence())
+        return tr("option.use_card", card=card_name(card), sentence=card.abilities[option.value].text())
     if word == "die":
         value = state.dice[option.value] if option.value < len(state.dice) else 0
         return tr("option.die", n=option.value + 1, value=value)

@@ -240,7 +240,7 @@ class Recruitment(Desk):
                 consequence="" if dense else means[1],
             ),
         )
-        words = " ".join(ability.sentence() for ability in self.title.definitions[card].by_phase["recruitment"])
+        words = " ".join(ability.text() for ability in self.title.definitions[card].by_phase["recruitment"])
         heading = tr("table.use_question", card=self.title.name_of(card))
         popover = Popover("ability", text=heading, sentence=words, answers=answers)
         popover.place(self.app.canvas, mark.rect if mark is not None else pygame.FRect(884, 560, 150, 211))

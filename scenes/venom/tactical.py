@@ -24,6 +24,7 @@ from game.venom.board import (
     locations,
     rewards,
 )
+from game.venom.effects.dice_before import left_alone
 from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from scenes.canvas import Canvas
@@ -292,6 +293,11 @@ class Tactical(BattleScene):
         could_attack = hold is not None and self.can_attack()
         if widget.id == "prompt.hold" and hold is not None and could_attack:
             return self.ask_first("hold_fire", hold)
+        everybody = self.option("all")
+        if everybody is not None and widget.id == f"prompt.{everybody.key}":
+            lender = left_alone(self.state, self.title.definitions)
+            if lender != NOBODY:
+                return self.ask_first("all_alone", everybody, card=self.title.name_of(lender))
         return super().clicked(widget, button)
 
     def hovered(self, widget: Widget | None) -> None:

@@ -82,6 +82,8 @@ class Curious:
     def __init__(self, seed: int, seen: Sightings) -> None:
         self._dice = random.Random(seed)
         self._seen = seen
+        # Some abilities ask for a small deck.
+        self._lean = seed % 3 == 0
 
     def answer(self, table: Table[Any], decision: Decision) -> Option:
         """One of the options."""
@@ -94,7 +96,7 @@ class Curious:
             return decision.option("all") or options[0]
         if decision.kind == "lineup.leader":
             return max(options, key=lambda option: kinds[option.entity].combat_value)
-        if decision.kind == "retirement" and self._dice.random() < 0.5:
+        if decision.kind == "retirement" and self._dice.random() < (0.0 if self._lean else 0.5):
             return options[-1]
         if decision.kind == "attack":
             fights = [option for option in options if option.entity >= 0] or options

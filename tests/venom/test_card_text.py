@@ -82,10 +82,10 @@ def test_a_mission_says_how_it_is_set_up_won_and_lost(mission: int, seats: int) 
         assert reads_well(line), line
 
 
-def test_numbers_of_dice_are_up_to_for_the_squadron_and_exact_for_venom() -> None:
+def test_dice_are_up_to_or_you_may_for_the_squadron_and_exact_for_venom() -> None:
     by_id = title().content.by_id
     assert [row_text(row) for row in card_rows(by_id["spanner"])] == ["Combat: Re-roll up to 3 failures."]
-    assert [row_text(row) for row in card_rows(by_id["commando"])] == ["Combat: Re-roll 1 failure."]
+    assert [row_text(row) for row in card_rows(by_id["commando"])] == ["Combat: You may re-roll 1 failure."]
     assert [row_text(row) for row in card_rows(by_id["grinning-jacks"])] == ["Combat: Re-roll 2 successes, by chance."]
     assert [row_text(row) for row in card_rows(by_id["sawdust"])] == ["Combat: Turn your 2 highest dice by −2."]
 

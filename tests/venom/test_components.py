@@ -169,6 +169,7 @@ def test_the_board_has_all_its_areas_and_a_turn_uses_them() -> None:
     stage.until("retirement")
     stage.answer(duchess)
     assert places[board.RETIREMENT_PILE] == [duchess]
+    stage.until("play")
     assert support in places[board.SUPPORT_DISCARD]
     assert not places[board.SUPPORT_AREA]
 

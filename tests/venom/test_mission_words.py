@@ -42,9 +42,9 @@ def test_a_mission_names_the_number_for_the_players_there_are(seats: int, remove
 
 def test_steps_name_it_too() -> None:
     mission = title().content.keys.index("the-seven-wards")
-    assert step_rows(title(), mission, 3, 2) == ["Place 2 Wards on random Zones without one."]
-    assert step_rows(title(), mission, 3, 3) == ["Place 1 Ward on a random Zone without one."]
-    assert step_rows(title(), mission, 3) == ["Place 2/1/1/1 Wards on random Zones without one."]
+    assert step_rows(title(), mission, 3, 2) == ["Place 2 Wards on random Zones with a Leader and without one."]
+    assert step_rows(title(), mission, 3, 3) == ["Place 1 Ward on a random Zone with a Leader and without one."]
+    assert step_rows(title(), mission, 3) == ["Place 2/1/1/1 Wards on random Zones with a Leader and without one."]
 
 
 def test_the_log_tells_a_rule_by_its_own_words_not_by_those_of_the_set_up() -> None:
@@ -114,6 +114,10 @@ def test_how_near_a_loss_is_can_be_read_in_the_status(mission: str, begins: str,
     s = table.state
     for topic in ("status", "mission"):
         assert any(line.endswith(f" {begins}.") for line in title().account(table, 0, topic)), topic
+    for topic in ("status", "mission"):
+        said = title().account(table, 0, topic)
+        assert len(set(said)) == len(said)
+        assert all(sum(loss in line for line in said) == 1 for loss in mission_losses(mission)), "said once"
     kind = TOKENS.index("ward" if "midnight" in mission else "robotron")
     free = [zone for zone in range(ZONES) if not s.tokens[kind * ZONES + zone]]
     for zone in free[:2]:
@@ -121,6 +125,13 @@ def test_how_near_a_loss_is_can_be_read_in_the_status(mission: str, begins: str,
     s.round = 5
     for topic in ("status", "mission"):
         assert any(line.endswith(f" {later}.") for line in title().account(table, 0, topic)), topic
+
+
+def mission_losses(mission: str) -> list[str]:
+    """The ways to lose with three players that are the Mission's own."""
+    card = title().content.by_id[mission].mission_card
+    assert card is not None
+    return [loss.words(3) for loss in card.losses]
 
 
 @pytest.mark.parametrize(("mission", "where"), [("the-seven-wards", "attacked"), ("midnight-at-seven-gates", "chosen")])

@@ -124,6 +124,50 @@ def test_what_forbids_retiring_holds_also_after_a_combat_that_was_broken_off() -
     assert battle.where(battle.own[0]) == "seat0.discard"
 
 
+@pytest.mark.rule("VA-RETIRE-02", "VA-AMB-14", "VA-AMB-36")
+@pytest.mark.parametrize(
+    ("extra", "use"),
+    [("the-quiet-house", ("use.the-quiet-house",)), ("false-archives", ("use.false-archives",))],
+    ids=["Location of this phase", "Reward of any time"],
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_what_works_in_this_phase_can_be_used_before_the_card_retires_and_after_it(
+    extra: str, use: tuple[str], first: bool
+) -> None:
+    stage = Stage()
+    is_location = extra == "the-quiet-house"
+    stage.put(extra, locations(0) if is_location else rewards(0), owner=0)
+    old = stage.put("commando", discard_pile(0), owner=0)
+    card, other = (stage.put("recruit", in_play(0), owner=0) for _ in range(2))
+    stage.state.added_up = True
+    stage.hand("recruit", seat=1)
+    stage.start("retirement")
+    gone = [old] if is_location else []
+    if first:
+        stage.answer(*use, *gone)
+    stage.answer(card)
+    if not first:
+        assert stage.decision.kind == "retirement.rest"
+        assert stage.keys == [*use, "done"], "no second card"
+        stage.answer(*use, *gone)
+    assert stage.decision.kind == "play", "and then the phase is over"
+    assert set(stage.state.places[RETIREMENT_PILE]) == {card, *gone}
+    assert stage.state.place_of[other] != in_play(0)
+
+
+def test_what_is_left_may_be_kept_after_the_card_retires_and_no_game_is_taken_up_in_between() -> None:
+    stage = Stage()
+    stage.put("false-archives", rewards(0), owner=0)
+    card = stage.put("recruit", in_play(0), owner=0)
+    stage.hand("recruit", seat=1)
+    stage.start("retirement")
+    stage.answer(card)
+    assert (stage.decision.kind, stage.decision.safe) == ("retirement.rest", False)
+    stage.answer("done")
+    assert stage.decision.kind == "play"
+    assert len(stage.state.places[rewards(0)]) == 1
+
+
 @pytest.mark.rule("VA-RETIRE-05")
 def test_a_retired_card_comes_back_to_no_deck_even_when_the_discards_are_shuffled() -> None:
     stage = Stage()

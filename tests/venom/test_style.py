@@ -58,6 +58,7 @@ def test_condition_price_and_effects_follow_each_other_in_this_order(card: Card)
             assert found >= at, f"{part!r} is out of place in {sentence!r}"
             at = found + len(part)
         assert sentence[at:] == "."
+        assert ability.text() == f"{sentence} {ability.remark()}".rstrip()
         # What is asked for stands before a colon, what is done after it.
         assert sentence.count(": ") == sum(1 for part in parts[:2] if part) + int(ability.choose)
 

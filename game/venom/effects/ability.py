@@ -1,5 +1,6 @@
 """An ability: phase, condition, price and effects, as the content files spell it."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
@@ -26,6 +27,10 @@ class Price(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return tr("price.rp", n=self.rp)
         return tr("price.retire", n=self.retire)
 
+    def remarks(self) -> Mapping[str, str]:
+        """As those of an effect."""
+        return {"early": "remark.retired"} if self.retire else {}
+
 
 class Ability(msgspec.Struct, frozen=True):
     """One ability of a card. `index` is its place among the card's abilities, `phase` the moment it works in."""
@@ -38,8 +43,10 @@ class Ability(msgspec.Struct, frozen=True):
     choose: bool = False
     teamwork: bool = False
     is_global: bool = False
-    # Whether it stands on a card of the squadron's side, whose numbers of dice are "up to".
+    # Whether it stands on a card of the squadron's side, which may do less than its numbers say.
     ours: bool = False
+    # Whether it stands on a Reward or a Location, which may be used at any time of its phase.
+    extra: bool = False
     # Worked out once, when the card is made. `bit` is its place in a card's `resolved` mark.
     bit: int = 1
     grants: tuple[Effect, ...] = ()
@@ -88,6 +95,28 @@ class Ability(msgspec.Struct, frozen=True):
             text = tr("ability.when", condition=self.condition.words(), effects=text)
         return f"{text[:1].upper()}{text[1:]}."
 
+    def text(self) -> str:
+        """Its sentence, and the remark that belongs to it."""
+        return f"{self.sentence()} {self.remark()}".rstrip()
+
+    def remark(self) -> str:
+        """What else a player must know of it, in sentences of its own, or ""."""
+        known = [self.price.remarks()] if self.price is not None else []
+        known += [effect.remarks() for effect in self.effects]
+        keys = [one[when] for one in known for when in self._moments() if when in one]
+        return " ".join(tr(key) for key in dict.fromkeys(keys))
+
+    def _moments(self) -> list[str]:
+        """Those of `Effect.remarks` at which it can work."""
+        if self.is_global:
+            return ["global"]
+        if self.teamwork or self.phase not in ("recruitment", "any"):
+            return []
+        # A price in points is paid while recruiting; a card played from the Hand is asked at once.
+        spends = self.price is not None and self.price.rp > 0
+        possible = {"early": not spends, "late": spends or self.extra}
+        return [when for when, can_be in possible.items() if can_be]
+
 
 def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_card: bool, ours: bool) -> Ability:
     """The ability as the rules use it.
@@ -108,6 +137,7 @@ def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_ca
         teamwork=raw.teamwork,
         is_global=raw.is_global,
         ours=ours,
+        extra=ours and not on_card,
         bit=1 << index,
         grants=grants,
         rest=tuple(e for e in effects if e not in grants and not e.lifts_bar),

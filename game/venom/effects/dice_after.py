@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from game.engine.decision import NOTHING
 from game.engine.language import signed, tr
 from game.venom.choosing import Nth, pick_die
-from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words, worded
+from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words, may, worded
 from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
 from game.venom.state import VenomTable
 
@@ -97,8 +97,8 @@ class Reroll(Effect, frozen=True, tag="reroll"):
         return self._counted(up_to=False)
 
     def optional_words(self) -> str:
-        """ "re-roll up to 2 failures"."""
-        return self._counted(up_to=True)
+        """ "re-roll up to 2 failures", "you may re-roll 1 failure"."""
+        return may(self._counted(up_to=True), self.n)
 
     def _counted(self, *, up_to: bool) -> str:
         chance = tr("effect.pick.random") if self.random and not up_to else ""
@@ -141,8 +141,8 @@ class Turn(Effect, frozen=True, tag="turn"):
         return self._counted(up_to=False)
 
     def optional_words(self) -> str:
-        """ "turn up to 2 failures by +1"."""
-        return self._counted(up_to=True)
+        """ "turn up to 2 failures by +1", "you may turn 1 failure by +1"."""
+        return may(self._counted(up_to=True), self.n)
 
     def _counted(self, *, up_to: bool) -> str:
         return self._say("turn", change=signed(self.by), dice=dice_words(self.n, self.which, up_to=up_to))
@@ -179,7 +179,7 @@ class SetDie(Effect, frozen=True, tag="set_die"):
 
     def words(self) -> str:
         """ "turn up to 2 failures to 6"."""
-        return self._say("set_die", dice=dice_words(self.n, self.which, up_to=True))
+        return may(self._say("set_die", dice=dice_words(self.n, self.which, up_to=True)), self.n)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The player picks and may stop early."""

@@ -1,11 +1,13 @@
 """Effects on dice before the roll."""
 
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
 from game.engine.language import tr
-from game.venom.board import ACTIVE_EVENTS, FREEDOM_SUPPORT, LEADER_SPOT, SUPPORT_AREA, hand
+from game.venom.board import ACTIVE_EVENTS, FREEDOM_SUPPORT, LEADER_SPOT, SUPPORT_AREA, hand, in_play
+from game.venom.cards import Card
 from game.venom.choosing import pick_card
 from game.venom.effects.effect import (
     APPROACH,
@@ -17,7 +19,7 @@ from game.venom.effects.effect import (
 )
 from game.venom.events import NothingHappened
 from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice
-from game.venom.state import DECLINED, NOBODY, USED, VenomTable
+from game.venom.state import DECLINED, NOBODY, USED, VenomState, VenomTable
 
 On = Literal["this", "leader", "each_soldier", "each_vehicle", "each_recruit", "pool"]
 Counter = Literal[
@@ -237,3 +239,18 @@ class SecondLeader(Effect, frozen=True, tag="second_leader"):
         s.mark[card] = DECLINED
         s.resolved[card] |= LENT
         grant_dice(t, card, t.definitions[card].combat_value + self.bonus)
+
+
+def left_alone(s: VenomState, cards: Sequence[Card]) -> int:
+    """A card in play that would find no unused Soldier if everybody came with all abilities, though one could; else
+    NOBODY."""
+    coming = s.places[FREEDOM_SUPPORT] + s.places[in_play(s.active)]
+    for card in coming:
+        lends = any(isinstance(effect, SecondLeader) for one in cards[card].own for effect in one.effects)
+        if not lends or s.mark[card] == DECLINED:
+            continue
+        others = [other for other in coming if other != card and cards[other].is_soldier and s.mark[other] != USED]
+        unused = [other for other in others if s.mark[other] == DECLINED or not cards[other].grants]
+        if others and not unused:
+            return card
+    return NOBODY

@@ -3,6 +3,7 @@
 To add an effect, write one class in one of the modules of this package, and its sentence in the translation catalogue.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final
 
@@ -60,8 +61,15 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
         return msgspec.structs.replace(self, n=numbers[seats - 2]) if isinstance(numbers, tuple) else self
 
     def optional_words(self) -> str:
-        """The same on a card of the squadron, where numbers of dice are "up to"; VENOM's are exact."""
+        """The same on a card of the squadron, where numbers are "up to" and a single thing is "you may"."""
         return self.words()
+
+    def remarks(self) -> Mapping[str, str]:
+        """What else a player must know of it: when -> text key.
+
+        "early" and "late" are before and after recruiting has begun, "global" is as a Global Effect.
+        """
+        return {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Do it. `by` is the card (or Mission) whose ability this is. What cannot apply does nothing."""
@@ -97,6 +105,11 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
 def worded(key: str, n: Any) -> str:
     """The text key for a single thing, where it has words of its own, else `key`."""
     return f"{key}.one" if n == 1 and has_text(f"{key}.one") else key
+
+
+def may(words: str, n: int | str) -> str:
+    """What can be declined: of a single thing "you may" says so, of several "up to" has said it."""
+    return tr("effect.may", words=words) if n == 1 else words
 
 
 def count_words(n: int | str, *, up_to: bool = False) -> str:

@@ -9,7 +9,7 @@ from game.engine.language import signed, tr
 from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, EVENT_DISCARD, ZONE_IDS, ZONE_TYPES, ZONES
 from game.venom.cards import STRIKE
 from game.venom.choosing import pick_card, pick_zone
-from game.venom.effects.effect import APPROACH, Change, Count, Effect
+from game.venom.effects.effect import APPROACH, Change, Count, Effect, may
 from game.venom.ending import end_game
 from game.venom.events import LastChanceBegan, NothingHappened, ZoneFell
 from game.venom.missions import for_players
@@ -21,6 +21,7 @@ from game.venom.plot import (
     place_token,
     random_zone,
     remove_token,
+    with_leader,
 )
 from game.venom.state import NOBODY, TOKENS, VenomTable
 
@@ -28,6 +29,8 @@ Token = Literal["ward", "robotron", "scientist"]
 ZoneType = Literal["air", "arctic", "sea", "land"]
 Numbers = int | tuple[int, int, int, int]
 MOST_TOKENS: Final = 7
+#: Tokens that only the capture of a Leader takes up: chance lays them where one stands.
+GUARDED: Final = ("ward", "scientist")
 
 
 # -- Events ---------------------------------------------------------------------------------------------------------
@@ -186,11 +189,15 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
 
     def words(self) -> str:
         """ "place a Ward on each Zone"."""
-        token = tr(f"token_a.{self.token}")
-        return self._say(f"place_token.{self.where}", token=token, tokens=_token_words(self.token, self.n))
+        guarded = ".guarded" if self.where in ("random", "empty") and self.token in GUARDED else ""
+        tokens = _token_words(self.token, self.n)
+        return self._say(f"place_token.{self.where}{guarded}", token=tr(f"token_a.{self.token}"), tokens=tokens)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """ "empty": random Zones without such a token; "random": any Zone that can take one."""
+        """ "empty": random Zones without such a token; "random": any Zone that can take one.
+
+        By chance a Ward or the Scientist comes only to a Zone with a Leader: elsewhere nobody could take it up.
+        """
         s = t.state
         kind = TOKENS.index(self.token)
         if self.where == "each":
@@ -205,6 +212,8 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
         for number in range(1, count + 1):
             takes_many = self.where == "random" and self.token == "robotron"
             zones = [z for z in range(ZONES) if takes_many or not s.tokens[kind * ZONES + z]]
+            if self.where != "chosen" and self.token in GUARDED:
+                zones = with_leader(t, zones)
             if not zones:
                 t.tell(NothingHappened, by, "nothing.no_zone")
                 return
@@ -224,8 +233,10 @@ class MoveToken(Effect, frozen=True, tag="move_token"):
     to: Literal["random", "chosen"]
 
     def words(self) -> str:
-        """ "move the Scientist to a random Zone"."""
-        return self._say(f"move_token.{self.to}", token=tr(f"token_a.{self.token}"))
+        """ "move the Scientist to a random other Zone with a Leader"."""
+        guarded = ".guarded" if self.to == "random" and self.token in GUARDED else ""
+        words = self._say(f"move_token.{self.to}{guarded}", token=tr(f"token_a.{self.token}"))
+        return may(words, 1) if self.to == "chosen" else words
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """By chance, or both Zones picked by the active player."""
@@ -240,7 +251,11 @@ class MoveToken(Effect, frozen=True, tag="move_token"):
         if self.to == "random":
             origin = random_zone(t, held) if len(held) > 1 else held[0]
             others = [z for z in free if z != origin]
+            if self.token in GUARDED:
+                others = with_leader(t, others)
             zone = random_zone(t, others) if others else NOTHING
+            if zone == NOTHING:
+                t.tell(NothingHappened, by, "nothing.no_zone")
         else:
             origin = await pick_zone(t, "move_token.from", held, by)
             others = [z for z in free if z != origin]
@@ -320,7 +335,7 @@ class TokenBoost(Effect, frozen=True, tag="token_boost"):
 
 
 class ZoneFalls(Effect, frozen=True, tag="zone_falls"):
-    """A Zone is marked as fallen: its Leader has +1 Defense until a capture there."""
+    """A Zone with a Leader is marked as fallen: that Leader has +1 Defense until a capture there."""
 
     zone: str
 
@@ -331,15 +346,18 @@ class ZoneFalls(Effect, frozen=True, tag="zone_falls"):
         return self._say("zone_falls", zone=tr(f"zone.{self.zone}"))
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """Already fallen: a random other Zone of the type, then any other."""
+        """Already fallen, or without a Leader by whose capture it could be retaken: a random other Zone of the type,
+        then any other."""
         s = t.state
-        zone = ZONE_IDS.index(self.zone) if self.zone in ZONE_IDS else random_zone(t, list(range(ZONES)))
-        if s.fallen[zone]:
-            standing = [z for z in range(ZONES) if not s.fallen[z]]
-            alike = [z for z in standing if ZONE_TYPES[z] == ZONE_TYPES[zone]]
-            if not standing:
-                t.tell(NothingHappened, by, "nothing.no_zone")
-                return
+        named = ZONE_IDS.index(self.zone) if self.zone in ZONE_IDS else NOTHING
+        standing = with_leader(t, [z for z in range(ZONES) if not s.fallen[z]])
+        if not standing:
+            t.tell(NothingHappened, by, "nothing.no_zone")
+            return
+        if named in standing:
+            zone = named
+        else:
+            alike = [z for z in standing if named != NOTHING and ZONE_TYPES[z] == ZONE_TYPES[named]]
             zone = random_zone(t, alike or standing)
         s.fallen[zone] = True
         t.tell(ZoneFell, zone)

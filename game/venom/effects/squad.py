@@ -1,5 +1,6 @@
 """Effects on Freedom Squadron cards: draw, recruit, retire, recover, protect; and on Recruitment Points."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 import msgspec
@@ -16,7 +17,19 @@ from game.venom.board import (
 )
 from game.venom.choosing import DONE, asked_by, pick_card
 from game.venom.effects.dice_before import Counter, counted
-from game.venom.effects.effect import APPROACH, COMBAT, LINES, TACTICS, Change, Count, Effect, Many, Points
+from game.venom.effects.effect import (
+    APPROACH,
+    COMBAT,
+    LINES,
+    TACTICS,
+    Change,
+    Count,
+    Effect,
+    Many,
+    Points,
+    count_words,
+    may,
+)
 from game.venom.events import NothingHappened
 from game.venom.moves import (
     cards_of_kind,
@@ -33,14 +46,18 @@ SquadType = Literal["soldier", "vehicle", "recruit"]
 
 
 def kind_words(kind: str | None, n: int) -> str:
-    """ "2 Soldiers", "1 card"."""
-    return tr(f"effect.cards.{kind or 'any'}", n=n)
+    """ "up to 2 Soldiers", "1 card"."""
+    return tr(f"effect.cards.{kind or 'any'}", n=n, count=count_words(n, up_to=True))
 
 
 class Draw(Effect, frozen=True, tag="draw"):
     """Draw cards; where they go depends on the moment (VA-AMB-46)."""
 
     n: Count
+
+    def remarks(self) -> Mapping[str, str]:
+        """Drawn straight into play they are not added up."""
+        return {"late": "remark.late"}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The active player draws."""
@@ -68,6 +85,10 @@ class Recruit(Effect, frozen=True, tag="recruit"):
             return self._say("recruit.deck", place=place)
         limit = tr("effect.cost_limit", n=self.max_cost) if self.max_cost is not None else ""
         return self._say("recruit.ground", card=tr(f"effect.a.{self.type or 'any'}"), limit=limit, place=place)
+
+    def remarks(self) -> Mapping[str, str]:
+        """As drawn cards, where it is played at once."""
+        return {"late": "remark.late"} if self.to == "hand" else {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """From the ground the active player picks; from the deck it is the unseen top card."""
@@ -145,8 +166,12 @@ class Recover(Effect, frozen=True, tag="recover"):
     type: SquadType | None = None
 
     def words(self) -> str:
-        """ "play 1 Soldier from your Discard Pile"."""
-        return self._say(f"recover.{self.to}", cards=kind_words(self.type, self.n))
+        """ "you may play 1 Soldier from your Discard Pile"."""
+        return may(self._say(f"recover.{self.to}", cards=kind_words(self.type, self.n)), self.n)
+
+    def remarks(self) -> Mapping[str, str]:
+        """As drawn cards, where they are played."""
+        return {"late": "remark.late"} if self.to == "play" else {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Into play as drawn cards, or onto the Draw Deck."""
@@ -172,6 +197,10 @@ class Retire(Effect, frozen=True, tag="retire"):
     def words(self) -> str:
         """ "retire up to 3 cards in play or in your Discard Pile"."""
         return self._say("retire", place=tr(f"effect.retire_from.{self.from_}"))
+
+    def remarks(self) -> Mapping[str, str]:
+        """Only what is in play at the adding-up counts (VA-AMB-47)."""
+        return {"early": "remark.retired"} if self.from_ != "discard" else {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """In play means not the card itself."""

@@ -1,5 +1,6 @@
 """Effects on the Health and Defense Tracks and on the Support Value."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from game.engine.language import tr
@@ -102,6 +103,10 @@ class LockTrack(Effect, frozen=True, tag="lock_track"):
     def words(self) -> str:
         """ "VENOM cannot raise the Defense Track"."""
         return self._say(f"lock_track.{self.against}", track=tr(f"track.{self.track}"))
+
+    def remarks(self) -> Mapping[str, str]:
+        """Of all Global Effects the Mission's come first (VA-AMB-45)."""
+        return {"global": "remark.mission_first"} if self.against == "venom" else {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Against VENOM it cannot rise, against the squadron it cannot fall."""

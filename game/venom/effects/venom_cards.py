@@ -20,7 +20,7 @@ from game.venom.board import (
 )
 from game.venom.cards import STRIKE
 from game.venom.choosing import DONE, pick_card, pick_zone
-from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words
+from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words, may
 from game.venom.events import NothingHappened
 from game.venom.moves import cards_of_kind, draw_support
 from game.venom.plot import random_zone, refill_leader, send_under_deck, swap_leaders
@@ -240,6 +240,10 @@ class SwapLeaders(Effect, frozen=True, tag="swap_leaders"):
     def words(self) -> str:
         """By choice, or by chance."""
         return self._say(f"swap_leaders.{self.with_}")
+
+    def optional_words(self) -> str:
+        """A Leader is picked, or none; chance picks the other one at most."""
+        return may(self.words(), 1)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Rewards and tokens stay. For an ability of the squadron the move is optional."""

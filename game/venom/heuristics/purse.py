@@ -175,6 +175,11 @@ def retire(t: VenomTable, decision: Decision) -> list[Advice]:
     return advice
 
 
+def use_what_is_left(t: VenomTable, decision: Decision) -> list[Advice]:
+    """Rewards and Locations whose moment has come."""
+    return [Advice(o.key, 0.0) if o.entity == NOBODY else extra_worth(t, o) for o in decision.options]
+
+
 def lose_from_hand(t: VenomTable, decision: Decision) -> list[Advice]:
     """The weakest card of the Hand."""
     return [Advice(o.key, -DIE * card_worth(t.definitions[o.entity])) for o in decision.options]
@@ -288,6 +293,7 @@ RULES: Final[dict[str, Rule]] = {
     "recover.top": free_card,
     "refresh_ground": refresh,
     "retirement": retire,
+    "retirement.rest": use_what_is_left,
     "retire": retire,
     "price.retire": retire,
     "hand_loss": lose_from_hand,

@@ -1,6 +1,7 @@
 """Retirement Phase.
 
 1. The active player may retire one card in play: leader, support or set aside, used or not. Locations are not in play.
+   What Rewards and Locations offer in this phase may be used before it and after it.
 """
 
 from collections.abc import Mapping
@@ -38,7 +39,17 @@ async def retire_one(t: VenomTable) -> None:
             await take_extra(t, choice)
         else:
             retire(t, choice.entity)
+            break
+    await _use_what_is_left(t)
+
+
+async def _use_what_is_left(t: VenomTable) -> None:
+    """The phase is not over with the retired card. No game is taken up here: it would be asked for a second card."""
+    while offered := extras(t, "retirement", "any"):
+        choice = await t.ask(Decision("retirement.rest", t.state.active, [*offered, DONE]))
+        if choice is DONE:
             return
+        await take_extra(t, choice)
 
 
 def _cannot_retire(t: VenomTable) -> Mapping[int, Refusal]:

@@ -24,6 +24,7 @@ from scenes.widgets.top_bar import BarSign
 from scenes.widgets.tracks import TrackHead
 from scenes.widgets.zone import LeaderRow
 from tests.scenes.venom.play import at_table, play_on, seat_at, settled
+from tests.venom.battle import Battle
 from tests.venom.stage import setup, title
 
 SCENES = Path(__file__).resolve().parents[3] / "scenes"
@@ -78,6 +79,26 @@ def test_leaving_leaders_alone_takes_a_second_step_unless_switched_off(
         yes = next(w for w in driver.app.stack.top.widgets() if w.text == tr("table.hold_fire_yes"))
         driver.click(yes.id)
         driver.settle()
+    assert at_table(driver.app).state_hash() != before
+
+
+def test_bringing_everybody_takes_a_second_step_where_a_card_would_gain_nothing(open_app: Callable[..., Any]) -> None:
+    """X1: what gives something up is asked once more, with the card that loses by it."""
+    driver = open_app(speed="none")
+    battle = Battle("granite", "old-guard", "recruit", health=1, defense=6)
+    battle.attack()
+    battle.answer(battle.own[0])
+    scene = seat_at(driver.app, battle.table)
+    driver.settle()
+    before = scene.state_hash()
+    driver.click("prompt.all")
+    driver.settle()
+    assert driver.app.stack.top is not scene and scene.state_hash() == before
+    words = " ".join(widget.text for widget in driver.app.stack.top.widgets())
+    assert "Old Guard" in words
+    yes = next(w for w in driver.app.stack.top.widgets() if w.text == tr("table.all_alone_yes"))
+    driver.click(yes.id)
+    driver.settle()
     assert at_table(driver.app).state_hash() != before
 
 

@@ -168,7 +168,7 @@ def test_auto_success_stamps_dice_of_the_players_choice() -> None:
     assert s.automatic == [True, False, True, False, False, True]
     assert successes(s) == 5
     assert s.dice == list(DICE)
-    assert says("grand-piano") == ["Combat: 3 Automatic Successes."]
+    assert says("grand-piano") == ["Combat: Up to 3 Automatic Successes."]
 
 
 def test_auto_success_works_in_the_step_after_the_roll_whatever_phase_it_prints() -> None:
@@ -179,7 +179,7 @@ def test_auto_success_works_in_the_step_after_the_roll_whatever_phase_it_prints(
     assert battle.decision.kind == "auto_success", "a used card's ability is not optional any more"
     battle.answer("die.1")
     assert successes(s) == 2
-    assert says("last-word")[1] == "Tactical: If you own 9 or fewer cards: 1 Automatic Success."
+    assert says("last-word")[1] == "Tactical: If you own 9 or fewer cards: you may take 1 Automatic Success."
 
 
 def test_copy_die_turns_the_lowest_dice_to_the_highest() -> None:

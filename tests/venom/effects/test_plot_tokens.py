@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.venom.board import ZONE_IDS, ZONE_TYPES, ZONES, rewards
+from game.venom.board import ZONE_IDS, ZONE_TYPES, ZONES, rewards, zone_leader
 from game.venom.events import NothingHappened, TokensChanged, ZoneFell
 from game.venom.state import TOKEN_STOCK, TOKENS
 from tests.venom.battle import Battle
@@ -42,7 +42,7 @@ def test_place_token_on_each_zone_and_a_zone_holds_one_ward_at_most(rewrite: Rew
 def test_place_token_on_empty_zones_takes_random_ones_without_such_a_token(rewrite: Rewrite) -> None:
     stage = placing(rewrite, does("place_token", token="ward", n=3, where="empty"), 1, 1, 1, 1, 1)
     assert tokens(stage, WARD) == [1] * 7, "only two Zones were free"
-    assert says("broom") == ["Recruitment: Place 3 Wards on random Zones without one."]
+    assert says("broom") == ["Recruitment: Place 3 Wards on random Zones with a Leader and without one."]
 
 
 def test_place_token_at_random_may_stack_robotrons_until_the_stock_is_out(rewrite: Rewrite) -> None:
@@ -103,14 +103,14 @@ def test_place_token_on_the_attacked_zone_is_nothing_without_a_combat(rewrite: R
 def test_place_token_knows_one_scientist_only(rewrite: Rewrite) -> None:
     stage = placing(rewrite, does("place_token", token="scientist", where="random"), 1, kind=SCIENTIST)
     assert sum(tokens(stage, SCIENTIST)) == 1
-    assert says("broom") == ["Recruitment: Place the Scientist on a random Zone."]
+    assert says("broom") == ["Recruitment: Place the Scientist on a random Zone with a Leader."]
 
 
 def test_move_token_at_random_goes_to_another_zone(rewrite: Rewrite) -> None:
     stage = placing(rewrite, does("move_token", token="scientist", to="random"), 0, 1, kind=SCIENTIST)
     assert sum(tokens(stage, SCIENTIST)) == 1
     assert tokens(stage, SCIENTIST)[1] == 0
-    assert says("broom") == ["Recruitment: Move the Scientist to a random other Zone."]
+    assert says("broom") == ["Recruitment: Move the Scientist to a random other Zone with a Leader."]
 
 
 @pytest.mark.parametrize("moved", [True, False])
@@ -122,7 +122,7 @@ def test_move_token_of_choice_asks_for_both_zones_and_may_be_left(rewrite: Rewri
     assert "zone.sky-temple" not in stage.keys
     stage.answer("zone.island" if moved else "skip")
     assert tokens(stage, ROBOTRON) == ([1, 1, 0, 0, 1, 0, 0] if moved else [2, 1, 0, 0, 0, 0, 0])
-    assert says("broom") == ["Recruitment: Move a Robo-Tron to any other Zone."]
+    assert says("broom") == ["Recruitment: You may move a Robo-Tron to any other Zone."]
 
 
 @pytest.mark.parametrize("kind", ["move_token", "remove_token"])
@@ -198,7 +198,8 @@ def test_zone_falls_gives_a_leader_there_one_defense_until_a_capture(rewrite: Re
     stage.until("attack")
     stage.answer("attack.oil-rig")
     assert stage.state.defense == 8
-    assert says("broom") == ["Recruitment: Captured Oil Rig falls: +1 Defense there until a capture."]
+    falls = "Captured Oil Rig falls, or if it has fallen or has no Leader, another with one"
+    assert says("broom") == [f"Recruitment: {falls}: +1 Defense there until a capture."]
     battle = Battle("commando", zone="oil-rig", health=1, defense=2)
     battle.state.fallen[rig] = True
     battle.line_up()
@@ -234,7 +235,70 @@ def test_zone_falls_at_random(rewrite: Rewrite) -> None:
     stage.answer(stage.own[0], "use")
     assert stage.state.fallen.index(True) == 3
     assert ZONE_TYPES[3] == "arctic"
-    assert says("broom") == ["Recruitment: A random Zone falls: +1 Defense there until a capture."]
+    assert says("broom") == ["Recruitment: A random Zone with a Leader falls: +1 Defense there until a capture."]
+
+
+@pytest.mark.parametrize(
+    ("effect", "there"),
+    [
+        (does("place_token", token="scientist", where="random"), ()),
+        (does("place_token", token="ward", n=7, where="random"), ()),
+        (does("place_token", token="ward", n=7, where="empty"), ()),
+        (does("move_token", token="scientist", to="random"), (0, 1)),
+        (does("zone_falls", zone="random"), ()),
+        (does("zone_falls", zone="air-dominator"), ()),
+    ],
+    ids=lambda one: str(one.get("token", one.get("zone"))) if isinstance(one, dict) else "",
+)
+@pytest.mark.parametrize("seed", range(8))
+def test_what_only_a_capture_takes_up_comes_by_chance_to_zones_with_a_leader(
+    rewrite: Rewrite, effect: dict[str, Any], there: tuple[int, ...], seed: int
+) -> None:
+    rewrite(broom=[at("recruitment", effect)])
+    stage = Recruiting("broom", "recruit")
+    held = [ZONE_IDS.index(zone) for zone in ("island", "oil-rig")]
+    for zone in range(ZONES):
+        if zone not in held:
+            stage.clear(zone_leader(zone))
+    stage.state.rng = seed
+    for zone, count in enumerate(there):
+        stage.state.tokens[SCIENTIST * ZONES + zone] = count
+    stage.answer(stage.own[0], "use")
+    s = stage.state
+    marked = [z for z in range(ZONES) if s.fallen[z] or any(s.tokens[k * ZONES + z] for k in (WARD, SCIENTIST))]
+    assert marked
+    assert set(marked) <= set(held)
+
+
+@pytest.mark.parametrize("where", ["random", "empty"])
+def test_robotrons_need_no_leader(rewrite: Rewrite, where: str) -> None:
+    rewrite(broom=[at("recruitment", does("place_token", token="robotron", n=1, where=where))])
+    stage = Recruiting("broom", "recruit")
+    stage.clear_zones()
+    stage.answer(stage.own[0], "use")
+    assert sum(tokens(stage, ROBOTRON)) == 1
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        does("place_token", token="ward", where="empty"),
+        does("move_token", token="scientist", to="random"),
+        does("zone_falls", zone="random"),
+    ],
+    ids=lambda one: str(one["kind"]),
+)
+def test_without_a_leader_anywhere_nothing_happens_and_the_log_says_so(
+    rewrite: Rewrite, effect: dict[str, Any]
+) -> None:
+    rewrite(broom=[at("recruitment", effect)])
+    stage = Recruiting("broom", "recruit")
+    stage.clear_zones()
+    stage.state.tokens[SCIENTIST * ZONES] = 1
+    stage.answer(stage.own[0], "use")
+    assert [event.why for event in stage.events(NothingHappened)] == ["nothing.no_zone"]
+    assert tokens(stage, SCIENTIST)[0] == 1
+    assert not any(stage.state.fallen)
 
 
 def test_rewards_of_the_missions_use_these_effects() -> None:

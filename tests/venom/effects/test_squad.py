@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.language import tr
 from game.venom.board import (
     ACTIVE_EVENTS,
     FREEDOM_SUPPORT,
@@ -205,7 +206,7 @@ def test_recover_plays_cards_out_of_the_discard_pile() -> None:
     assert stage.keys == ["granite", "skip"], "a Vehicle is no Soldier"
     stage.answer(soldier)
     assert soldier in stage.state.places[hand(0)]
-    assert says("good-samaritan")[0] == "Recruitment: Play 1 Soldier from your Discard Pile."
+    assert says("good-samaritan")[0] == "Recruitment: You may play 1 Soldier from your Discard Pile."
 
 
 def test_recover_onto_the_draw_deck_and_from_an_empty_pile(rewrite: Rewrite) -> None:
@@ -215,7 +216,7 @@ def test_recover_onto_the_draw_deck_and_from_an_empty_pile(rewrite: Rewrite) -> 
     stage.answer(stage.own[0], "use", granite)
     assert stage.state.places[draw_deck(0)][-1] == granite
     assert stage.futile() == ["broom"]
-    assert says("broom") == ["Recruitment: Put 2 cards from your Discard Pile onto your Draw Deck."]
+    assert says("broom") == ["Recruitment: Put up to 2 cards from your Discard Pile onto your Draw Deck."]
 
 
 @pytest.mark.rule("VA-RETIRE-06")
@@ -238,7 +239,8 @@ def test_retire_takes_other_cards_from_where_it_says(rewrite: Rewrite, source: s
     if len(fit) > 1:
         stage.answer("skip")
     assert stage.ids(RETIREMENT_PILE) == fit[:1]
-    assert says("broom") == [f"Recruitment: Retire up to 2 cards {words}."]
+    lost = "" if source == "discard" else f" {tr('remark.retired')}"
+    assert says("broom") == [f"Recruitment: Retire up to 2 cards {words}.{lost}"]
 
 
 def test_protect_keeps_venom_from_removing_cards() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.language import tr
 from game.venom.board import (
     ACTIVE_EVENTS,
     TRAINING_GROUND,
@@ -42,7 +43,7 @@ def test_recruits_on_top_lets_each_recruited_card_go_onto_the_draw_deck(where: s
     stage.answer(depot)
     assert stage.state.places[locations(0)] == [depot], "a Location goes in front without a question"
     assert says("silver-whistle") == [
-        "Recruitment: Draw 2 cards, cards you recruit this Turn may go onto your Draw Deck."
+        f"Recruitment: Draw 2 cards, cards you recruit this Turn may go onto your Draw Deck. {tr('remark.late')}"
     ]
 
 

@@ -124,7 +124,15 @@ def test_repeat_support_lets_the_leftmost_act_twice_in_each_phase() -> None:
     battle.roll(6, 6, 1, 1, 1)
     assert battle.decision.kind == "retirement"
     assert s.dice == [2, 2, 1, 1, 1]
-    assert says("the-twin-vices") == ["After line-up: The leftmost VENOM Support acts twice."]
+    assert says("the-twin-vices") == ["After line-up: The VENOM Support that is leftmost now acts twice."]
+
+
+def test_repeat_support_stays_with_the_card_that_was_leftmost_at_the_line_up(rewrite: Rewrite) -> None:
+    rewrite(spanner=[at("tactical", does("remove_support", n=1))])
+    battle = Battle("granite", "spanner", leader="the-twin-vices", health=1, defense=2, venom=("pythons", "pythons"))
+    s = battle.line_up()
+    battle.answer("use.spanner", battle.venom[0])
+    assert s.health == 2, "the other Pythons are leftmost since then, and act once"
 
 
 def test_repeat_support_without_support_does_nothing() -> None:

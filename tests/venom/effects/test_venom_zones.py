@@ -51,7 +51,9 @@ def test_swap_leaders_of_the_squadron_is_optional_and_picks_two_zones_without_a_
     assert "zone.sky-temple" not in stage.keys
     stage.answer("zone.oil-rig")
     assert (stage.state.leader_in(5), stage.state.leader_in(0)) == (one, other)
-    assert says("borrowed-airship") == ["Any time: Exchange the attacked Leader (any outside a Combat) with another."]
+    assert says("borrowed-airship") == [
+        "Any time: You may exchange the attacked Leader (any outside a Combat) with another."
+    ]
 
 
 def test_swap_leaders_in_a_combat_moves_the_attacked_one() -> None:
