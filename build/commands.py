@@ -9,6 +9,8 @@ from pathlib import Path
 from environment import ROOT, WINDOWS, SetUpError, python_with, say, variables
 
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+#: A process for each core; one that runs dry takes over tests of another.
+SHARED_OUT = ("--numprocesses", "auto", "--dist", "worksteal")
 
 
 def become(program: Path, arguments: Sequence[str], **more: str) -> int:
@@ -33,10 +35,10 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run the tests."""
+    """Run the tests, on every core; `-n 0` keeps them in one process."""
     python = python_with("dev")
     os.chdir(ROOT)
-    return become(python, ["-m", "pytest", *arguments], **HEADLESS)
+    return become(python, ["-m", "pytest", *SHARED_OUT, *arguments], **HEADLESS)
 
 
 def bench(arguments: Sequence[str]) -> int:

@@ -31,7 +31,8 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Writes down how long the suite took, if all of it ran."""
     option, source = session.config.option, session.config.args_source
     part = option.keyword or option.markexpr or option.collectonly or session.shouldfail or session.shouldstop
-    if source is session.config.ArgsSource.TESTPATHS and exitstatus in (0, 1) and not part:
+    share = hasattr(session.config, "workerinput")  # one of several processes: it knows its own tests alone
+    if source is session.config.ArgsSource.TESTPATHS and exitstatus in (0, 1) and not part and not share:
         SUITE_SECONDS.parent.mkdir(exist_ok=True)
         SUITE_SECONDS.write_text(f"{time.monotonic() - BEGAN:.0f}\n", "utf-8")
 
