@@ -191,9 +191,24 @@ def _footer(card: pygame.Surface, theme: Theme, face: CardFace, at: tuple[float,
         return
     if face.quote:
         crowded = any(face.figure(stat) is not None for stat in _BOTTOM_BADGES)
-        room = round((232 if crowded else 370) * k)
-        put(
-            card, fit(face.quote, "italic", round(14.5 * k), theme.hex("mist"), room, floor=round(11 * k)), at, "center"
-        )
+        room, px = round((232 if crowded else 370) * k), round(14.5 * k)
+        _, role, fits, _ = fitted(face.quote, "italic", px, room, 0, round(11 * k))
+        if role == "italic" and fits >= round(13 * k):
+            lines, apart = [face.quote], 0.0
+        else:
+            lines, apart = in_two(face.quote), 15 * k
+        for number, words in enumerate(lines):
+            middle = at[1] + apart * (number - (len(lines) - 1) / 2)
+            put(card, fit(words, "italic", px, theme.hex("mist"), room, floor=round(11 * k)), (at[0], middle), "center")
         return
     put(card, squad_emblem(max(8, round(30 * k)), "#4C6577", "#4C6577"), at, "center")
+
+
+def in_two(sentence: str) -> list[str]:
+    """A sentence in two halves, parted at the blank nearest to its middle; whole if it has none."""
+    middle = len(sentence) / 2
+    blanks = [place for place, letter in enumerate(sentence) if letter == " "]
+    if not blanks:
+        return [sentence]
+    place = min(blanks, key=lambda place: abs(place - middle))
+    return [sentence[:place], sentence[place + 1 :]]

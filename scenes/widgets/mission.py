@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -14,14 +15,16 @@ from scenes.drawing.emblems import seat_disc
 from scenes.drawing.files import multiply_texture
 from scenes.drawing.shapes import circle, polygon
 from scenes.drawing.sheet import Sheet
-from scenes.drawing.svg import icon, linear, path
-from scenes.drawing.text import put
+from scenes.drawing.svg import linear, path
+from scenes.drawing.text import LAST_RESORT, put
 from scenes.theme import PANEL_HEAD, SEATS, SMALLEST_TEXT, Theme
 from scenes.widgets.button import draw_focus
 from scenes.widgets.panel import paint_panel
 from scenes.widgets.widget import Widget
 
 PaperRow = tuple[str, str]
+#: A medal on paper that is still to be won.
+_UNWON = "#A8935E"
 
 
 def paint_page(theme: Theme, scale: float, size: tuple[int, int], stops: str = "paper") -> pygame.Surface:
@@ -34,14 +37,36 @@ def paint_page(theme: Theme, scale: float, size: tuple[int, int], stops: str = "
     return sheet.surface
 
 
-def _rows_at(theme: Theme, scale: float, rows: tuple[PaperRow, ...], width: float, height: float) -> int:
-    """The text size in pixels at which all rows fit a column of units, the smallest there is if none does."""
+class _Setting(NamedTuple):
+    """How the rows of the dossier stand: letters in pixels, leading, units between rows, units kept for the medals."""
+
+    px: int
+    leading: float
+    gap: float
+    foot: float
+
+
+#: From roomy to close; where the medals have no room below the rows they go up into the head.
+_WITH_MEDALS, _PLAIN, _CLOSE = (1.2, 6.0, 40.0), (1.2, 6.0, 8.0), (1.08, 2.0, 6.0)
+_TOP = 42.0
+
+
+def _set_rows(
+    theme: Theme, scale: float, rows: tuple[PaperRow, ...], width: float, height: float, medals: bool
+) -> _Setting:
+    """The largest and roomiest way in which all rows stand on a page of units, whole: none of them may be missing."""
     full = theme.text_px(20, scale, True)
-    for px in range(full, SMALLEST_TEXT - 1, -1):
-        total = sum(rich.lay_out(text, round((width - 28) * scale), "medium", px, 1.2).height for _, text in rows)
-        if total + round(6 * scale) * (len(rows) - 1) <= height * scale:
-            return px
-    return SMALLEST_TEXT
+    ways = [(way, SMALLEST_TEXT) for way in ([_WITH_MEDALS] if medals else []) + [_PLAIN]]
+    for (leading, gap, foot), smallest in (*ways, (_CLOSE, LAST_RESORT)):
+        for px in range(full, smallest - 1, -1):
+            columns = [round((width - (28 if sign else 0)) * scale) for sign, _ in rows]
+            high = sum(
+                rich.lay_out(text, column, "medium", px, leading).height
+                for column, (_, text) in zip(columns, rows, strict=True)
+            )
+            if high + gap * scale * (len(rows) - 1) <= (height - _TOP - foot) * scale:
+                return _Setting(px, leading, gap, foot)
+    return _Setting(LAST_RESORT, *_CLOSE)
 
 
 def paint_mission(
@@ -61,27 +86,39 @@ def paint_mission(
     page.surface.blit(paint_page(theme, scale, page.surface.get_size()), (0, 0))
     page.write(title.upper(), "heading", 22, "paperink", 10, 19, width=w - 20)
     page.shapes(path(f"M10 35H{w - 10:.1f}", "none", 1, "#C23A22", 2.4))
-    foot = 40.0 if medals else 8.0
-    room = h - 42 - foot
-    px = _rows_at(theme, scale, rows, w - 20, room)
-    top = 42.0
+    px, leading, gap, foot = _set_rows(theme, scale, rows, w - 20, h, bool(medals))
+    top = _TOP
     for sign, text in rows:
         left = 28.0 if sign else 0.0
-        width = round((w - 20 - left) * scale)
-        space = round((h - foot - top) * scale)
+        width, space = round((w - 20 - left) * scale), round((h - foot - top) * scale)
         if space < px:
             break
-        cut = rich.shortened(text, width, space, "medium", px, 1.2)
-        drawn = rich.paragraph(cut, width, "medium", px, theme.hex("paperink"), theme.hex("fs_lo"), 1.2)
+        cut = rich.shortened(text, width, space, "medium", px, leading)
+        drawn = rich.paragraph(cut, width, "medium", px, theme.hex("paperink"), theme.hex("fs_lo"), leading)
         if sign:
             page.icon(sign, 20, "alert_lo" if sign == "siren" else "fs_lo", 10, top + px * 0.6 / scale, "midleft")
         page.picture(drawn, 10 + left, top)
-        top += drawn.get_height() / scale + 6
-    for i, won in enumerate(medals):
-        medal = icon("star-medal", max(10, page.r(30)), theme.hex("gold_lo") if won else "#C9B98F")
-        page.picture(medal, 28 + i * 44, h - 21, "center")
+        top += drawn.get_height() / scale + gap
+    if foot == _WITH_MEDALS[2]:
+        _medals(page, medals, (28, h - 21), ("gold_lo", _UNWON), 44)
+    else:
+        _medals(sheet, medals, (sheet.w - 24 - 30 * (len(medals) - 1), PANEL_HEAD / 2 + 1), ("gold", "line"), 30)
     sheet.picture(page.surface, x, y)
     return sheet.surface
+
+
+def _medals(
+    sheet: Sheet, medals: tuple[bool, ...], first: tuple[float, float], tones: tuple[str, str], step: float
+) -> None:
+    """One medal for each Reward that is needed, side by side from a middle on; those that are won bear a tick."""
+    x, y = first
+    size = step * 0.7
+    for i, won in enumerate(medals):
+        sheet.icon("star-medal", size, tones[0] if won else tones[1], x + i * step, y)
+        if won:
+            sheet.icon(
+                "check-mark", size * 0.6, "fs_lo" if tones[0] == "gold_lo" else "white", x + i * step + size * 0.5, y
+            )
 
 
 @dataclass(eq=False)

@@ -1,6 +1,6 @@
 """Picking a Leader, building the line-up, and what is refused."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
@@ -8,19 +8,22 @@ import pytest
 
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
 from game.venom.state import TOKENS
+from scenes.drawing import rich
 from scenes.keys import PAD_BUTTONS
 from scenes.stack import Dive
 from scenes.table.choices import whose_choice
+from scenes.theme import Theme
 from scenes.venom.battle import in_a_row
 from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
 from scenes.venom.outlook import outlook_rows
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
+from scenes.widgets.mission import paint_mission
 from scenes.widgets.tracks import TrackWidget
 from scenes.widgets.zone import ZonePanel
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
 from tests.venom.fights import MILD, no_venom_support, squad
-from tests.venom.stage import Stage
+from tests.venom.stage import Stage, title
 
 
 def stage_with(*cards: str, zone: str = "island", leader: str = MILD) -> Stage:
@@ -89,6 +92,30 @@ def test_the_mission_on_the_map_tells_how_near_a_loss_is(open_app: Any, mission:
     seat_at(driver.app, stage.start("choose_leader"))
     shown = [text for _, text in widget(driver, "mission").rows if text.startswith("**Loss:**")]
     assert shown == ([f"**Loss:** {near}"] if near else [])
+
+
+@pytest.mark.parametrize("mission", [card.id for card in title().content.missions()])
+def test_the_mission_on_the_map_leaves_no_line_out(open_app: Any, monkeypatch: Any, mission: str) -> None:
+    stage = Stage(2, mission)
+    stage.state.steps_reached = 2
+    squad(stage, "duchess")
+    stage.leader("island", MILD)
+    driver = open_app()
+    seat_at(driver.app, stage.start("choose_leader"))
+    paper = widget(driver, "mission")
+    written: list[str] = []
+    paragraph = rich.paragraph
+
+    def noted(markup: str, *rest: Any, **more: Any) -> pygame.Surface:
+        written.append(markup)
+        return paragraph(markup, *rest, **more)
+
+    monkeypatch.setattr(rich, "paragraph", noted)
+    for scale, text in product((0.5, 2 / 3, 1, 2), (1.0, 1.4)):
+        written.clear()
+        size = (round(paper.rect.width * scale), round(paper.rect.height * scale))
+        paint_mission(Theme(text=text), scale, size, paper.text, paper.heading, paper.rows, paper.medals)
+        assert written == [row for _, row in paper.rows], scale
 
 
 def test_pointing_at_a_zone_tells_what_its_leader_brings(open_app: Any) -> None:
