@@ -165,9 +165,9 @@ def blurred_screen(screen: pygame.Surface, radius: int = 4, dim: int = 166, colo
     small = transform.smoothscale(screen, (max(1, width // 4), max(1, height // 4)))
     for _ in range(2):
         small = transform.box_blur(small, max(1, radius // 2))
-    copy = transform.smoothscale(small, (width, height))
-    veil = pygame.Surface((width, height))
+    # Dimmed while it is small: the same picture for a sixteenth of the work.
+    veil = pygame.Surface(small.get_size())
     veil.fill(colour)
     veil.set_alpha(dim)
-    copy.blit(veil, (0, 0))
-    return copy
+    small.blit(veil, (0, 0))
+    return transform.smoothscale(small, (width, height))

@@ -6,6 +6,7 @@ import pytest
 from game.titles import title
 from game.venom.cards import Card
 from scenes.drawing.text import fitted
+from scenes.theme import Theme
 from scenes.venom.faces import face_of_card
 from scenes.widgets import card_compact, card_full
 from scenes.widgets.card_full import TEXT_SIZES, TIGHT_SIZES, text_units
@@ -54,3 +55,23 @@ def test_no_name_is_cut_on_a_small_card(width: int, monkeypatch: pytest.MonkeyPa
         name = card_compact.name_line(face_of_card(card).name.upper(), round(56 * width / 420), "#FFFFFF", room)
         assert name.get_width() <= room
     assert not cut
+
+
+@pytest.mark.parametrize("width", [300, 420, 840])
+def test_every_quote_is_set_in_letters_that_can_be_read(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The least is a fortieth of the card's width, on one line or on two."""
+    set_in: list[tuple[str, str, int]] = []
+
+    def fit(text: str, role: str, px: int, colour: str, room: int, **more: int) -> pygame.Surface:
+        set_in.append(fitted(text, role, px, room, **more)[:3])
+        return pygame.Surface((room, 10))
+
+    monkeypatch.setattr(card_full, "fit", fit)
+    theme = Theme()
+    for card in title("venom").content.titles:
+        face = face_of_card(card)
+        set_in.clear()
+        card_full._footer(pygame.Surface((width, width)), theme, face, (0, 0), width / 420)
+        assert " ".join(text for text, _, _ in set_in) in ("", face.quote)
+        for text, role, px in set_in:
+            assert role == "italic" and px >= width // 40, f"{card.id}: {text} in {px} pixels"
