@@ -323,7 +323,7 @@ def deck_counts(title: Title[Any]) -> dict[str, dict[str, int]]:
 
 
 def _check_content(request: Request, folder: Path) -> int:
-    """Load a folder of cards beside the shipped ones; the first mistake is told with file, card and key."""
+    """Load a folder of cards beside the shipped ones; every mistake is told with file, card and key."""
     from game.titles import title
 
     shipped = _titled(request)
@@ -333,10 +333,11 @@ def _check_content(request: Request, folder: Path) -> int:
         extended = title(shipped.id, (*request.content, folder))
     except ContentError as error:
         if request.json:
-            fields = {"file": error.file, "entry": error.entry, "key": error.key, "nearest": error.nearest}
-            _print_json({"ok": False, "error": str(error), **fields})
+            faults = [_fault_fields(fault) for fault in error.every]
+            _print_json({"ok": False, **faults[0], "faults": faults})
         else:
-            _say(f"{error}.")
+            for fault in error.every:
+                _say(f"{fault}.")
         return BAD_ARGUMENTS
     before, after = deck_counts(shipped), deck_counts(extended)
     none = {"cards": 0, "titles": 0}
@@ -353,6 +354,12 @@ def _check_content(request: Request, folder: Path) -> int:
         cards, titles = (sum(count[column] for count in new.values()) for column in ("cards", "titles"))
         print(tr("cli.content.fine", folder=folder, cards=cards, titles=titles))
     return GOOD
+
+
+def _fault_fields(fault: ContentError) -> dict[str, str]:
+    """A mistake as JSON has it."""
+    place = {"file": fault.file, "entry": fault.entry, "key": fault.key}
+    return {"error": str(fault), **place, "reason": fault.reason, "nearest": fault.nearest}
 
 
 # -- what is said ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -21,7 +21,7 @@ _PATH = re.compile(r"`\$(.*)`$")
 
 
 class ContentError(ValueError):
-    """What is wrong with a content file, for the person who wrote it."""
+    """What is wrong with a content file, for the person who wrote it; `also` is what else is wrong."""
 
     def __init__(self, file: str, entry: str, key: str, reason: str, nearest: str = "") -> None:
         self.file = file
@@ -32,6 +32,19 @@ class ContentError(ValueError):
         where = ": ".join(part for part in (file, entry, key) if part)
         hint = f" (did you mean {nearest!r}?)" if nearest else ""
         super().__init__(f"{where}: {reason}{hint}")
+        self.also: tuple[ContentError, ...] = ()
+
+    @property
+    def every(self) -> "tuple[ContentError, ...]":
+        """This fault and all that were found with it."""
+        return (self, *self.also)
+
+
+def together(faults: Iterable[ContentError]) -> ContentError:
+    """The first of one or more faults, with the others beside it."""
+    first, *others = [one for fault in faults for one in fault.every]
+    first.also = tuple(others)
+    return first
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -82,11 +95,61 @@ def files_hash(*folders: Path) -> str:
 
 
 def typed(raw: Any, kind: type[T], file: str, entry: str, prefix: str = "") -> T:
-    """`raw` as a `kind`; ContentError says which key does not fit."""
+    """`raw` as a `kind`; ContentError says which keys do not fit."""
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
-        raise _explained(str(error), raw, kind, file, entry, prefix) from None
+        whole = _explained(str(error), raw, kind, file, entry, prefix)
+    raise together(_faults_within(raw, kind, file, entry, prefix) or [whole])
+
+
+def _faults_within(raw: Any, kind: Any, file: str, entry: str, prefix: str) -> list[ContentError]:
+    """What is wrong with the parts of `raw`, each looked at by itself; nothing for what has no parts."""
+    found: list[ContentError] = []
+
+    def look_at(part: Any, shape: Any, key: str) -> None:
+        try:
+            typed(part, shape, file, entry, key)
+        except ContentError as error:
+            found.append(error)
+
+    if get_origin(kind) is list and isinstance(raw, list):
+        for number, one in enumerate(raw):
+            look_at(one, get_args(kind)[0], f"{prefix}[{number}]")
+        return found
+    shape = _struct_for(raw, kind)
+    if shape is None:
+        return found
+    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    meant = set()
+    for word, part in raw.items():
+        key = f"{prefix}.{word}".lstrip(".")
+        if word in fields:
+            look_at(part, fields[word].type, key)
+        elif word != shape.__struct_config__.tag_field:
+            found.append(_unknown_key(file, entry, key, word, list(fields)))
+            meant.add(found[-1].nearest)
+    # A key that is only misspelt is not missing as well.
+    missing = [name for name, field in fields.items() if field.required and name not in raw and name not in meant]
+    return found + [ContentError(file, entry, f"{prefix}.{name}".lstrip("."), "is missing") for name in missing]
+
+
+def _struct_for(raw: Any, kind: Any) -> type[msgspec.Struct] | None:
+    """The shape that `raw` is meant to have: `kind`, or the one of several whose tag it bears."""
+    if not isinstance(raw, dict):
+        return None
+    shapes = [one for one in (get_args(kind) or (kind,)) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    if len(shapes) > 1:
+        shapes = [one for one in shapes if raw.get(str(one.__struct_config__.tag_field)) == one.__struct_config__.tag]
+    return shapes[0] if len(shapes) == 1 else None
+
+
+def _unknown_key(file: str, entry: str, key: str, word: str, known: list[str]) -> ContentError:
+    hint = nearest(word, known)
+    reason = "is not a key that is known here"
+    if known and not hint:
+        reason += f"; known are {', '.join(known)}"
+    return ContentError(file, entry, key, reason, hint)
 
 
 def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, prefix: str) -> ContentError:
@@ -97,12 +160,7 @@ def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, p
     if unknown:
         word = unknown.group(1)
         key = ".".join(part for part in (prefix, path, word) if part)
-        known = _known_keys(kind, path)
-        hint = nearest(word, known)
-        reason = "is not a key that is known here"
-        if known and not hint:
-            reason += f"; known are {', '.join(known)}"
-        return ContentError(file, entry, key, reason, hint)
+        return _unknown_key(file, entry, key, word, _known_keys(kind, path))
     missing = _MISSING_FIELD.search(message)
     if missing:
         key = ".".join(part for part in (prefix, path, missing.group(1)) if part)

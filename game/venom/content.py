@@ -1,13 +1,13 @@
 """Loading and checking the cards of VENOM Assault, the shipped ones and those of content packs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
-from game.engine.catalog import ContentError, entry_name, nearest, read_tables, typed
+from game.engine.catalog import ContentError, entry_name, nearest, read_tables, together, typed
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
-from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, check_card, check_winnable
+from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, card_faults, unwinnable
 from game.venom.content_files import (
     FILES,
     EventEntry,
@@ -19,6 +19,7 @@ from game.venom.content_files import (
 )
 from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability, RawAbility, ability
+from game.venom.effects.effect import Effect
 from game.venom.effects.plot import ZoneFalls
 from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
 
@@ -63,41 +64,90 @@ class Content:
 
 
 def load_content(*packs: Path) -> Content:
-    """The shipped cards and those of the given folders. Raises ContentError."""
+    """The shipped cards and those of the given folders. Raises ContentError with all that is wrong with them."""
     titles: dict[str, Card] = {}
     taken: dict[str, tuple[str, str]] = {}
+    faults: list[ContentError] = []
     for folder in (SHIPPED, *packs):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "", "is not a folder")
-        titles |= load_folder(folder, taken, complete=folder == SHIPPED)
-    _check_missions(titles)
-    _check_owners(titles)
+        titles |= load_folder(folder, taken, faults, complete=folder == SHIPPED)
+    # What is wrong with a card has been said: that others name it is no fault of theirs.
+    broken = {fault.entry for fault in faults}
+    faults += _mission_faults(titles, broken)
+    faults += _owner_faults(titles, broken)
+    if faults:
+        raise together(faults)
     return Content(_numbered(list(titles.values())))
 
 
-def load_folder(folder: Path, taken: dict[str, tuple[str, str]], *, complete: bool = False) -> dict[str, Card]:
-    """The cards of one folder by id, none of them among those `taken`: id -> deck and file, filled as cards are read.
+def load_folder(
+    folder: Path, taken: dict[str, tuple[str, str]], faults: list[ContentError], *, complete: bool = False
+) -> dict[str, Card]:
+    """The sound cards of one folder by id; what is wrong with the others is added to `faults`.
 
-    A pack need not have every file, the shipped content does.
+    None of them is among those `taken`: id -> deck and file, filled as cards are read. A pack need not have every file,
+    the shipped content does.
     """
     cards: dict[str, Card] = {}
-    for path in sorted(folder.glob("*.toml")):
-        if path.name not in FILES:
-            raise ContentError(path.name, "", "", "is not a content file", nearest(path.name, FILES))
+    strange = sorted(path.name for path in folder.glob("*.toml") if path.name not in FILES)
+    faults += [ContentError(name, "", "", "is not a content file", nearest(name, FILES)) for name in strange]
     for name, (heading, shape) in FILES.items():
         path = folder / name
         if not path.exists() and not complete:
             continue
-        for number, raw in enumerate(read_tables(path, heading)):
+        try:
+            tables = read_tables(path, heading)
+        except ContentError as error:
+            faults.append(error)
+            continue
+        for number, raw in enumerate(tables):
             entry = entry_name(raw, number)
-            card = _card(typed(raw, shape, name, entry), name, entry)
-            check_card(card, name)
+            try:
+                card = _sound_card(raw, shape, name, entry)
+            except ContentError as error:
+                faults.append(error)
+                continue
             if card.id in taken:
                 deck, place = taken[card.id]
-                raise ContentError(name, card.id, "id", f"is the id of another card, of the deck {deck!r} in {place}")
+                reason = f"is the id of another card, of the deck {deck!r} in {place}"
+                faults.append(ContentError(name, card.id, "id", reason))
+                continue
             taken[card.id] = (card.deck, f"{folder.name}/{name}")
             cards[card.id] = card
     return cards
+
+
+def _sound_card(raw: dict[str, Any], shape: type[Any], file: str, name: str) -> Card:
+    """The card of a table. Raises ContentError with everything that is wrong with it."""
+    try:
+        entry = typed(raw, shape, file, name)
+    except ContentError as error:
+        # Effects have shapes of their own, which are looked at only now.
+        raise together((error, *_effect_faults(raw, file, name))) from None
+    faults = [*_number_faults(entry, file, name)]
+    try:
+        card = _card(entry, file, name)
+    except ContentError as error:
+        raise together((*faults, error)) from None
+    faults += card_faults(card, file)
+    if faults:
+        raise together(faults)
+    return card
+
+
+def _effect_faults(raw: Any, file: str, name: str, key: str = "") -> Iterator[ContentError]:
+    """What is wrong with the effects anywhere in an entry that cannot be read as a whole."""
+    parts = enumerate(raw) if isinstance(raw, list) else raw.items() if isinstance(raw, dict) else ()
+    for word, part in parts:
+        place = f"{key}[{word}]" if isinstance(raw, list) else f"{key}.{word}".lstrip(".")
+        if isinstance(raw, list) and key.endswith(".do") and isinstance(part, dict):
+            try:
+                _effect(part, file, name, place)
+            except ContentError as error:
+                yield error
+        else:
+            yield from _effect_faults(part, file, name, place)
 
 
 def _numbered(cards: list[Card]) -> list[Card]:
@@ -117,11 +167,6 @@ def _card(entry: Any, file: str, name: str) -> Card:
         return _mission_card(entry, file, name)
     common = {"id": entry.id, "name": entry.name, "quote": entry.quote, "story": entry.story, "art": entry.art}
     if isinstance(entry, SquadEntry):
-        _check_numbers(entry, file, name, {"copies": (1, 30), "cost": (0, 9), "rp": (0, 9), "cv": (0, 9)})
-        if entry.type != "soldier" and entry.cv:
-            raise ContentError(file, name, "cv", f"must be 0 on a {entry.type}")
-        if entry.type == "location" and entry.rp:
-            raise ContentError(file, name, "rp", "must be 0 on a location")
         deck = STARTERS.get(entry.id, "squadron") if file == "starters.toml" else "squadron"
         on_card = entry.type != "location"
         return Card(
@@ -137,7 +182,6 @@ def _card(entry: Any, file: str, name: str) -> Card:
             abilities=_abilities(entry.abilities, file, name, on_card=on_card, ours=True),
         )
     if isinstance(entry, LeaderEntry):
-        _check_numbers(entry, file, name, {"health": (1, 8), "defense": (1, 8), "support": (0, 9)})
         return Card(
             **common,
             deck="mission_leader" if entry.mission else "leader",
@@ -148,14 +192,12 @@ def _card(entry: Any, file: str, name: str) -> Card:
             abilities=_abilities(entry.abilities, file, name),
         )
     if isinstance(entry, SupportEntry):
-        _check_numbers(entry, file, name, {"copies": (1, 9)})
         abilities = _abilities(entry.abilities, file, name)
         return Card(**common, deck="support", type=entry.type, copies=entry.copies, abilities=abilities)
     if isinstance(entry, EventEntry):
         abilities = _abilities(entry.abilities, file, name, lasting=True, ours=entry.event == "squad")
         return Card(**common, deck="event", event=entry.event, abilities=abilities)
     assert isinstance(entry, RewardEntry)
-    _check_numbers(entry, file, name, {"copies": (1, 9), "vp": (0, 9)})
     return Card(
         **common,
         deck="mission_reward" if entry.mission else "reward",
@@ -166,11 +208,25 @@ def _card(entry: Any, file: str, name: str) -> Card:
     )
 
 
-def _check_numbers(entry: Any, file: str, name: str, ranges: dict[str, tuple[int, int]]) -> None:
-    for key, (least, most) in ranges.items():
+#: Shape of an entry -> the least and the most that its numbers may be.
+_RANGES: dict[type[Any], dict[str, tuple[int, int]]] = {
+    SquadEntry: {"copies": (1, 30), "cost": (0, 9), "rp": (0, 9), "cv": (0, 9)},
+    LeaderEntry: {"health": (1, 8), "defense": (1, 8), "support": (0, 9)},
+    SupportEntry: {"copies": (1, 9)},
+    RewardEntry: {"copies": (1, 9), "vp": (0, 9)},
+}
+
+
+def _number_faults(entry: Any, file: str, name: str) -> Iterator[ContentError]:
+    for key, (least, most) in _RANGES.get(type(entry), {}).items():
         value = getattr(entry, key)
         if not least <= value <= most:
-            raise ContentError(file, name, key, f"is {value}, but must be {least} to {most}")
+            yield ContentError(file, name, key, f"is {value}, but must be {least} to {most}")
+    if isinstance(entry, SquadEntry):
+        if entry.type != "soldier" and entry.cv:
+            yield ContentError(file, name, "cv", f"must be 0 on a {entry.type}")
+        if entry.type == "location" and entry.rp:
+            yield ContentError(file, name, "rp", "must be 0 on a location")
 
 
 def _abilities(
@@ -185,10 +241,17 @@ def _abilities(
 ) -> tuple[Ability, ...]:
     if len(raw) > MOST_ABILITIES:
         raise ContentError(file, name, key, f"has {len(raw)} abilities, but must have at most {MOST_ABILITIES}")
-    return tuple(
-        _ability(index, one, file, name, f"{key}[{index}]", on_card=on_card, lasting=lasting, ours=ours)
-        for index, one in enumerate(raw)
-    )
+    made, faults = [], []
+    for index, one in enumerate(raw):
+        try:
+            made.append(
+                _ability(index, one, file, name, f"{key}[{index}]", on_card=on_card, lasting=lasting, ours=ours)
+            )
+        except ContentError as error:
+            faults.append(error)
+    if faults:
+        raise together(faults)
+    return tuple(made)
 
 
 def _ability(
@@ -200,27 +263,36 @@ def _ability(
         raise ContentError(file, name, f"{key}.pay", "must be either 'rp' or 'retire'")
     if raw.teamwork and not on_card:
         raise ContentError(file, name, f"{key}.teamwork", "works only on Soldiers and Vehicles of the squadron")
-    effects = []
+    effects, faults = [], []
     for number, one in enumerate(raw.do):
-        place = f"{key}.do[{number}]"
-        kind = one.get("kind")
-        if kind is None:
-            raise ContentError(file, name, f"{place}.kind", "is missing")
-        if not isinstance(kind, str) or kind not in EFFECTS:
-            hint = nearest(str(kind), EFFECTS)
-            raise ContentError(file, name, f"{place}.kind", f"{kind!r} is not an effect", hint)
         given = dict(one)
         if given.get("kind") in ("add_dice", "add_dice_per") and "on" not in given and (raw.teamwork or not on_card):
             # Dice of Teamwork, Locations, Rewards, Events and Missions lie on no card.
             given["on"] = "pool"
-        effect = typed(given, EFFECTS[kind], file, name, place)
-        if isinstance(effect, ZoneFalls) and effect.zone not in (*ZONE_IDS, "random"):
-            hint = nearest(effect.zone, ZONE_IDS)
-            raise ContentError(file, name, f"{place}.zone", f"{effect.zone!r} is no Zone", hint)
-        effects.append(effect)
+        try:
+            effects.append(_effect(given, file, name, f"{key}.do[{number}]"))
+        except ContentError as error:
+            faults.append(error)
+    if faults:
+        raise together(faults)
     if lasting and raw.phase not in _AT_ONCE and not raw.is_global:
         raise ContentError(file, name, f"{key}.global", "must be true: what an Event leaves behind is a Global Effect")
     return ability(index, raw, tuple(effects), on_card=on_card, ours=ours)
+
+
+def _effect(given: dict[str, Any], file: str, name: str, place: str) -> Effect:
+    """One effect. Raises ContentError."""
+    kind = given.get("kind")
+    if kind is None:
+        raise ContentError(file, name, f"{place}.kind", "is missing")
+    if not isinstance(kind, str) or kind not in EFFECTS:
+        hint = nearest(str(kind), EFFECTS)
+        raise ContentError(file, name, f"{place}.kind", f"{kind!r} is not an effect", hint)
+    effect: Effect = typed(given, EFFECTS[kind], file, name, place)
+    if isinstance(effect, ZoneFalls) and effect.zone not in (*ZONE_IDS, "random"):
+        hint = nearest(effect.zone, ZONE_IDS)
+        raise ContentError(file, name, f"{place}.zone", f"{effect.zone!r} is no Zone", hint)
+    return effect
 
 
 def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
@@ -258,8 +330,8 @@ def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
 # -- what must fit together -----------------------------------------------------------------------------------------
 
 
-def _check_missions(titles: Mapping[str, Card]) -> None:
-    """Missions may name only cards that exist and are theirs."""
+def _mission_faults(titles: Mapping[str, Card], broken: Set[str]) -> Iterator[ContentError]:
+    """Missions may name only cards that exist and are theirs, or would if they were not `broken`."""
     ordinary = sum(card.copies for card in titles.values() if card.deck == "reward")
     leaders = [card.id for card in titles.values() if card.deck == "leader"]
     for card in titles.values():
@@ -267,16 +339,18 @@ def _check_missions(titles: Mapping[str, Card]) -> None:
         if mission is None:
             continue
         for leader in mission.fixed_leaders:
-            if leader not in leaders:
-                raise _wrong(mission, "fixed_leaders", f"{leader!r} is no Leader", nearest(leader, leaders))
+            if leader not in leaders and leader not in broken:
+                yield _wrong(mission, "fixed_leaders", f"{leader!r} is no Leader", nearest(leader, leaders))
         own = [one.id for one in titles.values() if one.deck == "mission_reward" and one.mission == mission.id]
         for reward in mission.mission_rewards:
-            if reward not in own:
+            if reward not in own and reward not in broken:
                 hint = nearest(reward, own)
-                raise _wrong(mission, "mission_rewards", f"{reward!r} is no Reward of this Mission", hint)
-        _check_range(mission, "ordinary_rewards", mission.ordinary_rewards, 0, ordinary)
-        _check_range(mission, "leaders", mission.leaders, len(mission.fixed_leaders), len(leaders))
-        check_winnable(mission, "missions.toml")
+                yield _wrong(mission, "mission_rewards", f"{reward!r} is no Reward of this Mission", hint)
+        if not broken:
+            # As long as cards are missing nobody can say what there would be enough of.
+            yield from _out_of_range(mission, "ordinary_rewards", mission.ordinary_rewards, 0, ordinary)
+            yield from _out_of_range(mission, "leaders", mission.leaders, len(mission.fixed_leaders), len(leaders))
+        yield from unwinnable(mission, "missions.toml")
         thrones: list[Arrival | TakeTheThrone] = [goal for goal in mission.goals if isinstance(goal, TakeTheThrone)]
         if mission.arrival is not None:
             thrones.append(mission.arrival)
@@ -284,26 +358,27 @@ def _check_missions(titles: Mapping[str, Card]) -> None:
             key = "arrival" if isinstance(named, Arrival) else "goals"
             if named.zone not in ZONE_IDS:
                 hint = nearest(named.zone, ZONE_IDS)
-                raise _wrong(mission, f"{key}.zone", f"{named.zone!r} is no Zone", hint)
-            if named.leader not in titles or titles[named.leader].mission != mission.id:
-                raise _wrong(mission, f"{key}.leader", f"{named.leader!r} is no Leader of this Mission")
+                yield _wrong(mission, f"{key}.zone", f"{named.zone!r} is no Zone", hint)
+            its_own = named.leader in titles and titles[named.leader].mission == mission.id
+            if not its_own and named.leader not in broken:
+                yield _wrong(mission, f"{key}.leader", f"{named.leader!r} is no Leader of this Mission")
 
 
 def _wrong(mission: Mission, key: str, reason: str, hint: str = "") -> ContentError:
     return ContentError("missions.toml", mission.id, key, reason, hint)
 
 
-def _check_range(mission: Mission, key: str, numbers: Sequence[int], least: int, most: int) -> None:
-    for number in numbers:
-        if not least <= number <= most:
-            raise _wrong(mission, key, f"asks for {number}, but must be {least} to {most}")
+def _out_of_range(mission: Mission, key: str, numbers: Sequence[int], least: int, most: int) -> Iterator[ContentError]:
+    wrong = next((number for number in numbers if not least <= number <= most), None)
+    if wrong is not None:
+        yield _wrong(mission, key, f"asks for {wrong}, but must be {least} to {most}")
 
 
-def _check_owners(titles: Mapping[str, Card]) -> None:
+def _owner_faults(titles: Mapping[str, Card], broken: Set[str]) -> Iterator[ContentError]:
     """A Mission Specific card belongs to a Mission that exists; with none it could never come into play."""
     missions = [card.id for card in titles.values() if card.deck == "mission"]
     for card in titles.values():
-        if card.mission and card.mission not in missions:
+        if card.mission and card.mission not in missions and card.mission not in broken:
             file = "leaders.toml" if card.deck == "mission_leader" else "mission_rewards.toml"
             reason = f"{card.mission!r} is no Mission"
-            raise ContentError(file, card.id, "mission", reason, nearest(card.mission, missions))
+            yield ContentError(file, card.id, "mission", reason, nearest(card.mission, missions))

@@ -1,5 +1,7 @@
 """What a card must keep to beyond the shape of its entry: it fits on paper, and each effect has its moment."""
 
+from collections.abc import Iterator
+
 from game.engine.catalog import ContentError
 from game.engine.language import ENGLISH, language
 from game.venom.cards import Card
@@ -17,19 +19,20 @@ MOST_FLAVOUR = 70
 MOST_STORY = 160
 
 
-def check_card(card: Card, file: str) -> None:
-    """Raises ContentError for the first thing that is wrong."""
-    _check_letters(card, file)
+def card_faults(card: Card, file: str) -> Iterator[ContentError]:
+    """Everything that is wrong with a card."""
+    yield from _letter_faults(card, file)
     for one in card.abilities:
         possible = moments(card, one)
         key = f"abilities[{one.index}]"
         if not possible:
-            raise ContentError(file, card.id, f"{key}.global", "cannot be true on a card that does not stay")
-        if one.phase not in possible:
-            raise _wrong_moment(file, card, key, one, possible)
-        _check_effects(card, one, file, key)
+            yield ContentError(file, card.id, f"{key}.global", "cannot be true on a card that does not stay")
+        elif one.phase not in possible:
+            yield _wrong_moment(file, card, key, one, possible)
+        else:
+            yield from _effect_faults(card, one, file, key)
     if card.mission_card is not None:
-        _check_mission(card, file)
+        yield from _mission_faults(card, file)
 
 
 def _wrong_moment(file: str, card: Card, key: str, one: Ability, possible: tuple[str, ...]) -> ContentError:
@@ -37,26 +40,26 @@ def _wrong_moment(file: str, card: Card, key: str, one: Ability, possible: tuple
     return ContentError(file, card.id, f"{key}.phase", reason)
 
 
-def _check_letters(card: Card, file: str) -> None:
+def _letter_faults(card: Card, file: str) -> Iterator[ContentError]:
     limits = {"name": MOST_NAME, "quote": MOST_FLAVOUR, "story": MOST_STORY if card.mission_card else MOST_FLAVOUR}
     for key, most in limits.items():
         text = getattr(card, key)
         if len(text) > most:
-            raise ContentError(file, card.id, key, f"has {len(text)} characters, but at most {most} fit")
+            yield ContentError(file, card.id, key, f"has {len(text)} characters, but at most {most} fit")
         if any(not sign.isprintable() for sign in text):
-            raise ContentError(file, card.id, key, "must be a single line")
+            yield ContentError(file, card.id, key, "must be a single line")
     if not card.name.strip():
-        raise ContentError(file, card.id, "name", "is empty")
+        yield ContentError(file, card.id, "name", "is empty")
     if language() != ENGLISH:
         # What fits is measured in the language the cards are written for; others are set smaller.
         return
     length = sum(len(one.heading()) + 2 + len(one.text()) for one in card.abilities)
     if length > MOST_TEXT:
         reason = f"make {length} characters on the card, but at most {MOST_TEXT} fit"
-        raise ContentError(file, card.id, "abilities", reason)
+        yield ContentError(file, card.id, "abilities", reason)
 
 
-def _check_mission(card: Card, file: str) -> None:
+def _mission_faults(card: Card, file: str) -> Iterator[ContentError]:
     """What a Mission does happens at once, or lasts as a Global Effect."""
     mission = card.mission_card
     assert mission is not None
@@ -66,17 +69,17 @@ def _check_mission(card: Card, file: str) -> None:
         for one in abilities:
             key = f"{where}[{one.index}]"
             if where == "setup" and one.is_global:
-                raise ContentError(file, card.id, f"{key}.global", "cannot be true: set-up happens once")
-            if where == "rules" and not one.is_global:
-                raise ContentError(file, card.id, f"{key}.global", "must be true: rules of a Mission last")
-            possible = LASTING if one.is_global else ("now",)
-            if one.phase not in possible:
-                raise _wrong_moment(file, card, key, one, possible)
-            _check_effects(card, one, file, key)
+                yield ContentError(file, card.id, f"{key}.global", "cannot be true: set-up happens once")
+            elif where == "rules" and not one.is_global:
+                yield ContentError(file, card.id, f"{key}.global", "must be true: rules of a Mission last")
+            elif one.phase not in (possible := LASTING if one.is_global else ("now",)):
+                yield _wrong_moment(file, card, key, one, possible)
+            else:
+                yield from _effect_faults(card, one, file, key)
 
 
-def check_winnable(mission: Mission, file: str) -> None:
-    """Raises ContentError for the first Victory Condition that no game of this Mission could meet."""
+def unwinnable(mission: Mission, file: str) -> Iterator[ContentError]:
+    """The Victory Conditions that no game of this Mission could meet."""
     # A Leader of the Mission's own comes into play beside those of the deck.
     leaders = [n + (mission.arrival is not None) for n in mission.leaders]
     for number, goal in enumerate(mission.goals):
@@ -85,15 +88,16 @@ def check_winnable(mission: Mission, file: str) -> None:
             for asked, there in zip(goal.n, leaders, strict=True):
                 if asked > there:
                     reason = f"asks for {asked} captures, but there are only {there} Leaders with so many players"
-                    raise ContentError(file, mission.id, f"{key}.n", reason)
+                    yield ContentError(file, mission.id, f"{key}.n", reason)
+                    break
         elif isinstance(goal, WinRewards):
             there, asked = len(mission.mission_rewards), max(goal.n)
             if asked > there:
                 reason = f"asks for {asked} Rewards of this Mission, but 'mission_rewards' names {there}"
-                raise ContentError(file, mission.id, f"{key}.n", reason)
+                yield ContentError(file, mission.id, f"{key}.n", reason)
         elif isinstance(goal, BringScientistHome) and not _places_scientist(mission):
             reason = "is about the Scientist, but neither 'setup', 'rules' nor 'steps' place that token"
-            raise ContentError(file, mission.id, f"{key}.goal", reason)
+            yield ContentError(file, mission.id, f"{key}.goal", reason)
 
 
 def _places_scientist(mission: Mission) -> bool:
@@ -102,14 +106,14 @@ def _places_scientist(mission: Mission) -> bool:
     return any(isinstance(effect, PlaceToken) and effect.token == "scientist" for effect in effects)
 
 
-def _check_effects(card: Card, one: Ability, file: str, key: str) -> None:
+def _effect_faults(card: Card, one: Ability, file: str, key: str) -> Iterator[ContentError]:
     """Every effect must find something to work on in its moment, and have what it needs."""
     effect = misplaced(card, one)
     if effect is not None:
         reason = f"{effect.tag()!r} would find nothing to work on in this phase of this card"
-        raise ContentError(file, card.id, f"{key}.do[{one.effects.index(effect)}]", reason)
+        yield ContentError(file, card.id, f"{key}.do[{one.effects.index(effect)}]", reason)
     if one.choose and len(one.effects) < 2:
-        raise ContentError(file, card.id, f"{key}.choose", "needs at least two effects in 'do' to choose from")
+        yield ContentError(file, card.id, f"{key}.choose", "needs at least two effects in 'do' to choose from")
     for number, other in enumerate(one.effects):
         if other.lack():
-            raise ContentError(file, card.id, f"{key}.do[{number}]", other.lack())
+            yield ContentError(file, card.id, f"{key}.do[{number}]", other.lack())
