@@ -42,9 +42,9 @@ def test_a_mission_names_the_number_for_the_players_there_are(seats: int, remove
 
 def test_steps_name_it_too() -> None:
     mission = title().content.keys.index("the-seven-wards")
-    assert step_rows(title(), mission, 3, 2) == ["Place 2 Wards on random Zones with a Leader and without one."]
-    assert step_rows(title(), mission, 3, 3) == ["Place 1 Ward on a random Zone with a Leader and without one."]
-    assert step_rows(title(), mission, 3) == ["Place 2/1/1/1 Wards on random Zones with a Leader and without one."]
+    assert step_rows(title(), mission, 3, 2) == ["Place 2 Wards on random Zones with a Leader but no Ward."]
+    assert step_rows(title(), mission, 3, 3) == ["Place 1 Ward on a random Zone with a Leader but no Ward."]
+    assert step_rows(title(), mission, 3) == ["Place 2/1/1/1 Wards on random Zones with a Leader but no Ward."]
 
 
 def test_the_log_tells_a_rule_by_its_own_words_not_by_those_of_the_set_up() -> None:

@@ -191,7 +191,8 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
         """ "place a Ward on each Zone"."""
         guarded = ".guarded" if self.where in ("random", "empty") and self.token in GUARDED else ""
         tokens = _token_words(self.token, self.n)
-        return self._say(f"place_token.{self.where}{guarded}", token=tr(f"token_a.{self.token}"), tokens=tokens)
+        names = {"token": tr(f"token_a.{self.token}"), "name": tr(f"token.{self.token}")}
+        return self._say(f"place_token.{self.where}{guarded}", tokens=tokens, **names)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """ "empty": random Zones without such a token; "random": any Zone that can take one.

@@ -16,6 +16,7 @@ from game.engine.events import Event
 from game.engine.language import tr
 from game.engine.table import Table
 from game.venom import events
+from game.venom.board import in_play, rewards
 from scenes.settings import Display, Game, Sound
 from scenes.start import new_game
 from scenes.table.playback import SHAKE_MS
@@ -25,7 +26,7 @@ from scenes.widgets.tracks import TrackHead
 from scenes.widgets.zone import LeaderRow
 from tests.scenes.venom.play import at_table, play_on, seat_at, settled
 from tests.venom.battle import Battle
-from tests.venom.stage import setup, title
+from tests.venom.stage import Stage, setup, title
 
 SCENES = Path(__file__).resolve().parents[3] / "scenes"
 
@@ -100,6 +101,22 @@ def test_bringing_everybody_takes_a_second_step_where_a_card_would_gain_nothing(
     driver.click(yes.id)
     driver.settle()
     assert at_table(driver.app).state_hash() != before
+
+
+def test_once_a_card_has_retired_the_table_no_longer_says_that_one_may(open_app: Callable[..., Any]) -> None:
+    """What is left of the phase is offered, and nothing else is promised."""
+    driver = open_app(speed="none")
+    stage = Stage()
+    stage.put("false-archives", rewards(0), owner=0)
+    card, _ = (stage.put(name, in_play(0), owner=0) for name in ("recruit", "commando"))
+    stage.start("retirement")
+    scene = seat_at(driver.app, stage.table)
+    assert any(getattr(widget, "note", "") == tr("table.in_play_note") for widget in scene.widgets())
+    scene.choose(stage.decision.choosing(card))  # type: ignore[arg-type]
+    scene = settled(driver.app)
+    assert stage.decision.kind == "retirement.rest"
+    assert not any(getattr(widget, "note", "") == tr("table.in_play_note") for widget in scene.widgets())
+    assert not any(widget.visible for widget in scene.widgets() if widget.id == "place.retire")
 
 
 @pytest.mark.parametrize(("wanted", "reduced"), [(True, False), (False, False), (True, True)])

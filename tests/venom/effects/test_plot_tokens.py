@@ -42,7 +42,7 @@ def test_place_token_on_each_zone_and_a_zone_holds_one_ward_at_most(rewrite: Rew
 def test_place_token_on_empty_zones_takes_random_ones_without_such_a_token(rewrite: Rewrite) -> None:
     stage = placing(rewrite, does("place_token", token="ward", n=3, where="empty"), 1, 1, 1, 1, 1)
     assert tokens(stage, WARD) == [1] * 7, "only two Zones were free"
-    assert says("broom") == ["Recruitment: Place 3 Wards on random Zones with a Leader and without one."]
+    assert says("broom") == ["Recruitment: Place 3 Wards on random Zones with a Leader but no Ward."]
 
 
 def test_place_token_at_random_may_stack_robotrons_until_the_stock_is_out(rewrite: Rewrite) -> None:
