@@ -13,7 +13,8 @@ from scenes.drawing.cache import part
 from scenes.drawing.svg import icon
 from scenes.drawing.text import NARROW
 
-_TOKENS = re.compile(r"(\*\*|\{icon:[a-z0-9-]+\}|\n|[ \t]+)")
+#: A figure and its per cent sign stay on one line.
+_TOKENS = re.compile(r"(\*\*|\{icon:[a-z0-9-]+\}|\n|[ \t]+(?!%))")
 _BREAKABLE = 3
 #: The leading that a paragraph falls back to before anything of it is left out.
 CLOSE = 1.05

@@ -20,7 +20,7 @@ from game.venom.board import (
     zone_captives,
 )
 from game.venom.rules.turn import NUMBER
-from scenes.venom.battle import in_a_row, spread
+from scenes.venom.battle import in_a_row
 from scenes.venom.shown import dice_in
 from scenes.widgets.chip import CHOSEN, VENOM_OUTLINE, Chip
 from scenes.widgets.flat_dice import FlatDice
@@ -163,7 +163,7 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
         nothing.rows = (TextRow(tr("table.combat.nothing_in_reserve"), "", "mist"),)
         nothing.focusable = False
         scene.add(nothing)
-    places = spread(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, 136)
+    places, across = in_a_row(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, LEAST_SUPPORT, 136)
     step = places[1] - places[0] if len(places) > 1 else ASIDE_WIDTH
     for i, x in enumerate(places):
         card = cards[i]
@@ -173,10 +173,10 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
             look["state"] = "dimmed"
         if s.target >= 0 and s.lined_up and card not in own and not scene.options_of(card):
             look["state"] = "used"
-        scene.card(card, "aside", x, box.y + 41, ASIDE_WIDTH, z=10 + i, **look)
+        scene.card(card, "aside", x, box.y + 41, across, z=10 + i, **look)
         unused = scene.option(f"{scene.title.entity_key(card)}.unused")
         if unused is not None:
-            width = min(ASIDE_WIDTH - 12, step - 6)
+            width = min(across - 12, step - 6)
             words = tr("table.combat.bring_unused") if width > 80 else " "
             button = scene.button(unused, x + 4, box.bottom - 36, width, 32, text=words, icon="padlock", text_size=18)
             button.z = 30

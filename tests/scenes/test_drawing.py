@@ -81,6 +81,17 @@ def test_a_paragraph_stays_in_its_column(words: list[str]) -> None:
     assert layout.height == layout.rows * layout.row_height
 
 
+@pytest.mark.parametrize("sentence", ["It has a chance of 100 % with 12 dice.", "That is **62** % or **7 %** of all."])
+def test_no_line_begins_with_a_per_cent_sign(sentence: str) -> None:
+    for width in range(60, 400, 5):
+        layout = rich.lay_out(sentence, width, "medium", 18)
+        signs = [item for item in layout.placed if "%" in item.fragment.content]
+        assert signs
+        for sign in signs:
+            row = "".join(item.fragment.content for item in layout.placed if item.row == sign.row)
+            assert row.partition("%")[0].strip()[-1:].isdigit()
+
+
 def test_bold_words_and_icons_are_laid_out() -> None:
     layout = rich.lay_out("**Tactical:** gain {icon:rolling-dices}, once.", 400, "medium", 20)
     kinds = [(item.fragment.content, item.fragment.bold, item.fragment.is_icon) for item in layout.placed]
