@@ -38,6 +38,7 @@ FOR_MAKERS = {
     "game/codes.py": "a code that cannot be read, replaced by a sentence of the setup screen",
     "game/titles.py": "an unknown name on the command line",
     "game/axis/title.py": "a damaged save, told in the log",
+    "game/venom/content.py": "faults in content files",
     "game/venom/content_checks.py": "faults in content files",
     "game/venom/effects/plot.py": "faults in content files",
     "game/venom/title.py": "a damaged save, told in the log",
