@@ -41,7 +41,7 @@ class _Sentence(string.Formatter):
         if "|" in format_spec:
             one, many = format_spec.split("|", 1)
             return one if value in (1, -1) else many
-        return str(value)
+        return signed(value) if isinstance(value, int) and value < 0 else str(value)
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
         # A value that the caller forgot shows as its own name instead of raising in front of a player.

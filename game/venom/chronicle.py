@@ -141,7 +141,8 @@ def _combat(n: _Names, e: events.CombatEnded) -> str:
 
 def _tokens(n: _Names, e: events.TokensChanged) -> str:
     key = "log.token.placed" if e.change > 0 else "log.token.removed"
-    return tr(key, token=tr(f"token.{e.token}"), zone=n.zone(e.zone))
+    words = tr(f"token_a.{e.token}")
+    return tr(key, token=f"{words[:1].upper()}{words[1:]}", zone=n.zone(e.zone))
 
 
 def _over(n: _Names, e: events.GameOver) -> str:

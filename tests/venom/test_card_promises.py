@@ -9,12 +9,13 @@ from game.engine.rng import step
 from game.venom.board import RETIREMENT_PILE, ZONE_IDS, ZONES, hand, in_play, rewards
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
+from game.venom.events import DieChanged, TokensChanged
 from game.venom.moves import points_now
 from game.venom.state import TOKENS
 from game.venom.wording import card_rows, row_text
 from tests.venom.battle import Battle
 from tests.venom.recruiting import Recruiting
-from tests.venom.stage import new_table, title
+from tests.venom.stage import NAMES, Stage, new_table, title
 
 #: How a sentence leaves room to do less, or nothing.
 FREE = re.compile(r"\b(?:may|up to|any)\b", re.IGNORECASE)
@@ -176,3 +177,17 @@ def test_the_line_up_no_longer_warns_once_a_soldier_has_come_unused() -> None:
     assert "Old Guard" not in title().prompt(battle.state, battle.decision)
     battle.answer("all")
     assert battle.state.dice_on[recruit] == battle.cards[recruit].combat_value
+
+
+def test_the_log_writes_a_die_below_zero_with_a_true_minus_and_gives_the_scientist_her_article() -> None:
+    state = Stage().state
+    lines = [
+        title().describe(state, DieChanged(0, 1, -1, "turn", title().content.keys.index("sawdust")), NAMES),
+        title().describe(state, TokensChanged("scientist", 4, 1, 1), NAMES),
+        title().describe(state, TokensChanged("ward", 4, -1, 0), NAMES),
+    ]
+    assert lines == [
+        "Sawdust: a 1 is turned to −1.",
+        "The Scientist is placed on VENOM Island.",
+        "A Ward leaves VENOM Island.",
+    ]
