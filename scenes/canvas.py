@@ -94,9 +94,11 @@ class Canvas:
         if alpha >= 255:
             self.surface.blit(picture, at)
         elif alpha > 0:
+            # None for a picture without clear parts: at 255 it would be blended for ever, at many times the work.
+            usual = picture.get_alpha()
             picture.set_alpha(alpha)
             self.surface.blit(picture, at)
-            picture.set_alpha(255)
+            picture.set_alpha(usual)
 
     def fill(self, rect: RectLike, colour: pygame.typing.ColorLike) -> None:
         """Fills a rectangle in units. A colour with alpha is laid over what is there."""

@@ -99,6 +99,21 @@ def test_a_change_begins_with_the_old_picture_and_ends_with_the_new_one():
         assert len({average for _, average in seen}) == 3
 
 
+def test_what_lies_there_at_full_strength_is_copied_not_blended(driver):
+    """A picture without clear parts that blends at 255 looks the same and costs eighty times as much."""
+    old = pygame.Surface((320, 180)).convert()
+    screen = old.copy()
+    for change in (SceneChange(old, 1.0), Dive(old, 1.0, pygame.Rect(20, 20, 40, 40))):
+        shown = getattr(change, "_closer", change.before)
+        for progress, blends in ((0.9, True), (0.0, False)):
+            change.lay(screen, progress)
+            assert bool(shown.get_flags() & pygame.SRCALPHA) is blends
+    plain, clear = pygame.Surface((9, 9)).convert(), pygame.Surface((9, 9), pygame.SRCALPHA).convert_alpha()
+    for picture, blends in ((plain, False), (clear, True)):
+        driver.app.canvas.blit(picture, 10, 10, alpha=120)
+        assert bool(picture.get_flags() & pygame.SRCALPHA) is blends
+
+
 def test_a_dive_ends_at_its_place():
     old = pygame.Surface((320, 180))
     old.fill("black")
