@@ -195,7 +195,9 @@ class BattleScene(MapView):
         return None
 
     def leaving(self, option: Option, rect: pygame.FRect, **look: Any) -> Button:
-        """A steel button for an option that leaves something be."""
+        """A steel button for an option that leaves something be. A controller has a button for the first of them."""
+        if self.app.keys.by_pad and self.plain_options()[1][:1] == [option]:
+            look["key"] = self.app.keys.button_cap("skip")
         return self.button(option, *rect, text=self.words_for(option), **look)
 
     def undo_and_hint(self, rect: pygame.FRect, *, words: bool = True) -> None:

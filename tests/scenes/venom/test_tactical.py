@@ -55,11 +55,12 @@ def test_buttons_show_what_is_in_the_hand(open_app: Any) -> None:
     assert widget(driver, "attack.now").key == "Enter"
     driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS["r"][0], instance_id=0)
     assert widget(driver, "attack.now").key == "pad:A" and not widget(driver, "turn.hint").key
+    assert widget(driver, "prompt.hold").key == "pad:Y"
     # Things that come to lie under the pointer do not put it into the hand.
     driver.app.controls.look_again()
     assert widget(driver, "attack.now").key == "pad:A"
     driver.key(pygame.K_TAB)
-    assert (widget(driver, "attack.now").key, widget(driver, "turn.hint").key) == ("Enter", "H")
+    assert [widget(driver, name).key for name in ("attack.now", "turn.hint", "prompt.hold")] == ["Enter", "H", ""]
     driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS["r"][0], instance_id=0)
     driver.move(driver.at("attack.now"))
     assert widget(driver, "attack.now").key == "Enter"
