@@ -115,6 +115,12 @@ def test_what_cannot_be_chosen_has_a_reason(typist: Typist) -> None:
     assert any(line.startswith("Not now (ask why and the number): 6. ") for line in said)
 
 
+def test_a_hint_with_odds_says_whom_they_count_on(typist: Typist) -> None:
+    said = typist.type(*["1", "hint"] * 30)
+    odds = [line for line in said if re.match(r"Hint: .+ in the lead ", line)]
+    assert odds and all(re.search(r" \d+ %.*\. That counts on .+\.$", line) for line in odds), odds
+
+
 def test_cards_by_name(typist: Typist) -> None:
     said = typist.type("card duchess", "card duch", "card dutchess", "card", "card ***")
     told = [line for line in said if line.startswith("Duchess: Soldier, Cost 9")]
