@@ -63,6 +63,8 @@ async def draw_event(t: VenomTable, *, discard_squad: bool = False) -> None:
         t.move(card, EVENT_DISCARD)
         t.tell(EventDrawn, card, "cancelled")
         return
+    if card in s.stale_events:
+        s.stale_events.remove(card)  # ended, shuffled and drawn again in one phase: it is a new one now
     t.move(card, ACTIVE_EVENTS)
     _sweep_stale_events(t)
     t.tell(EventDrawn, card, "active")

@@ -15,8 +15,8 @@ GAMES: dict[tuple[str, int, int], str] = {
     ("world-in-darkness", 2, 1): "0b6a1133ce18325b",
     ("world-in-darkness", 4, 2): "99b84fa8519e3be1",
     ("the-island-coronation", 3, 3): "9a07e449e446d7a6",
-    ("the-glass-winter", 5, 4): "d625e361544afab6",
-    ("the-vanishing-professor", 2, 5): "4f937a1556926170",
+    ("the-glass-winter", 5, 4): "339e0f98060fc9cc",
+    ("the-vanishing-professor", 2, 5): "6505dae6136410fc",
 }
 
 

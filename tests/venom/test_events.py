@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, EVENT_DISCARD, ZONE_IDS
+from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, EVENT_DISCARD, ZONE_IDS, rewards
 from game.venom.events import (
     AbilityUsed,
     CombatEnded,
@@ -365,3 +365,38 @@ def test_both_events_are_drawn_before_it_is_judged_whether_the_combat_may_go_on(
     stage.answer("attack.sky-temple")
     assert stage.decision.kind == "lineup.leader"
     assert active(stage) == ["sink-the-colorado", "red-rockets-of-doom"]
+
+
+@pytest.mark.rule("VA-AMB-36", "VA-REWARD-02")
+def test_a_reward_of_any_time_can_be_used_before_the_event_is_drawn() -> None:
+    stage = Stage()
+    stage.put("false-archives", rewards(0), owner=0)
+    (event, _) = next_events(stage, "twenty-questions", QUIET)
+    stage.hand("recruit")
+    stage.start("turn")
+    assert (stage.decision.kind, stage.decision.seat, stage.keys) == ("event", 0, ["use.false-archives", "done"])
+    assert stage.state.place_of[event] == EVENT_DECK
+    stage.answer("done")
+    assert stage.state.place_of[event] == ACTIVE_EVENTS
+
+
+@pytest.mark.rule("VA-AMB-36")
+def test_only_whoever_draws_an_event_is_asked_before_it() -> None:
+    stage = Stage()
+    stage.put("false-archives", rewards(1), owner=1)
+    stage.hand("recruit")
+    stage.start("turn")
+    assert stage.decision.kind == "play"
+
+
+@pytest.mark.rule("VA-AMB-24", "VA-AMB-36")
+def test_an_event_that_was_replaced_and_drawn_again_in_one_phase_stays() -> None:
+    stage = Stage()
+    stage.put("stop-press", rewards(0), owner=0)
+    stage.clear(EVENT_DECK)
+    stage.clear(EVENT_DISCARD)
+    event = stage.put("ration-cards-for-all", ACTIVE_EVENTS)
+    stage.hand("recruit")
+    stage.start("turn")
+    stage.answer("use.stop-press")
+    assert stage.state.place_of[event] == ACTIVE_EVENTS

@@ -85,7 +85,8 @@ def test_a_reward_is_offered_on_its_owners_turn_in_its_phase_only(card_id: str) 
                 fight.answer(fight.keys[0])
             else:
                 fight.answer(fight.keys[-1])
-        recruiting, anywhere = {"play", "recruit"}, {"play", "recruit", "attack", "tactics", "combat", "retirement"}
+        recruiting = {"play", "recruit"}
+        anywhere = {"event", *recruiting, "attack", "tactics", "combat", "retirement"}
         wanted = {"recruitment": recruiting, "tactical": {"tactics"}, "combat": {"combat"}, "any": anywhere}
         if card_id == "the-last-broadcast":
             wanted["combat"] = {"automatic"}

@@ -180,6 +180,20 @@ def use_what_is_left(t: VenomTable, decision: Decision) -> list[Advice]:
     return [Advice(o.key, 0.0) if o.entity == NOBODY else extra_worth(t, o) for o in decision.options]
 
 
+def before_the_draw(t: VenomTable, decision: Decision) -> list[Advice]:
+    """Nothing that ends Events: those in force leave now anyway."""
+    advice = use_what_is_left(t, decision)
+    ending = [_ends_events(t, option) for option in decision.options]
+    return [one._replace(value=-0.2) if ends else one for one, ends in zip(advice, ending, strict=True)]
+
+
+def _ends_events(t: VenomTable, option: Option) -> bool:
+    if option.entity == NOBODY:
+        return False
+    effects = t.definitions[option.entity].abilities[option.value].effects
+    return any(e.tag() in ("end_event", "replace_event") for e in effects)
+
+
 def lose_from_hand(t: VenomTable, decision: Decision) -> list[Advice]:
     """The weakest card of the Hand."""
     return [Advice(o.key, -DIE * card_worth(t.definitions[o.entity])) for o in decision.options]
@@ -294,6 +308,7 @@ RULES: Final[dict[str, Rule]] = {
     "refresh_ground": refresh,
     "retirement": retire,
     "retirement.rest": use_what_is_left,
+    "event": before_the_draw,
     "retire": retire,
     "price.retire": retire,
     "hand_loss": lose_from_hand,

@@ -1,8 +1,7 @@
 """Turn Order.
 
-A Turn runs through Event (Commander only), Recruitment, Tactical, Combat, Retirement and End of Turn. Here each phase
-is
-spelled out as the steps the rulebook numbers; a step can be entered again from the state alone.
+A Turn runs through Event (Commander only), Recruitment, Tactical, Combat, Retirement and End of Turn. Here each
+phase is spelled out as the steps the rulebook numbers; a step can be entered again from the state alone.
 """
 
 from collections.abc import Awaitable, Callable
