@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -177,18 +178,30 @@ def _setup(request: Request, seats: Sequence[str]) -> GameSetup:
 
 def _coded(code: str, request: Request) -> GameSetup:
     """The game of a code, or that of the day of the title in the request. Raises BadArgumentsError for a text that is
-    no code."""
+    no code, and for a choice beside the code that it has already made."""
     import datetime
 
     import msgspec
 
     from game.codes import DAILY, CodeError, daily, setup_of, title_of
     from game.engine.rng import seed_from_text
+    from game.titles import TITLES
 
-    if code.casefold() == DAILY:
-        title = _titled(request)
-        mission, text = daily(title, datetime.date.today())
-        return GameSetup(title.id, mission, seat_setups(_default_seats()), seed_from_text(text))
+    of_the_day = code.casefold() == DAILY
+    settled = {"--mission": request.mission is not None, "--seed": request.seed is not None}
+    if not of_the_day:
+        other = request.title is not None and request.title != title_of(code)
+        settled |= {"--title": other, "--seats": bool(request.seats)}
+    for option, given in settled.items():
+        if given:
+            raise BadArgumentsError(tr("cli.bad.code_settles", option=option))
+    if of_the_day:
+        mission, text = daily(_titled(request), datetime.date.today())
+        of_today = replace(request, code=None, mission=mission, seed=seed_from_text(text))
+        return _setup(of_today, _default_seats())
+    if title_of(code) not in TITLES:
+        example = next(iter(TITLES)).upper()
+        raise BadArgumentsError(tr("cli.bad.code", word=repr(code), example=f"{example}-…"))
     try:
         setup = setup_of(code, _titled(Request(title=title_of(code))))
     except CodeError as error:

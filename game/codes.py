@@ -103,10 +103,12 @@ def title_of(code: str) -> str:
 def setup_of(code: str, title: Title[Any]) -> GameSetup:
     """The game of a code, at `title`; the seats have plain names ("1", "2" …) for the caller to better.
 
-    Raises CodeError.
+    Raises CodeError, also for the code of another title.
     """
     if len(code) > LONGEST_CODE * 2:
         raise CodeError("shape")
+    if title_of(code) != title.id:
+        raise CodeError("mistyped")
     rest = code.strip().partition("-")[2].upper().translate(_MEANT)
     letters = [letter for letter in rest if letter not in "- "]
     if not letters or len(letters) > LONGEST_CODE or any(letter not in _LETTERS for letter in letters):

@@ -87,6 +87,26 @@ def test_the_command_line_takes_codes_and_days_of_the_other_title() -> None:
     assert (today.title, today.scenario) == ("axis", daily(axis, datetime.date.today())[0])
 
 
+def test_a_code_is_of_the_title_that_it_names() -> None:
+    """A code under another title's name does not add up, wherever it is read."""
+    seats = (SeatSetup("1", "human", 0), SeatSetup("2", "rookie", 1))
+    for name in TITLES:
+        code = code_of(GameSetup(name, title(name).scenarios()[0], seats, 2207), title(name))
+        for other in TITLES:
+            renamed = code.replace(name.upper(), other.upper(), 1)
+            for read_at in TITLES:
+                if name == other == read_at:
+                    assert setup_of(renamed, title(read_at)).title == name
+                else:
+                    with pytest.raises(CodeError):
+                        setup_of(renamed, title(read_at))
+
+
+def test_the_game_of_the_day_can_be_played_by_other_seats() -> None:
+    today = cli._setup(read_arguments(["--code", "daily", "--seats", "human,rookie,rookie"]), ())
+    assert [seat.player for seat in today.seats] == ["human", "rookie", "rookie"]
+
+
 def test_plain_seeds_are_no_codes() -> None:
     assert not looks_like_code("AMBER-RAVEN-2207", list(TITLES))
     assert not looks_like_code("venom-7", list(TITLES))

@@ -76,7 +76,7 @@ class SaveFilter:
         return True
 
     def typed(self, event: pygame.event.Event) -> bool:
-        """Letters narrow the list down, Backspace and Escape take them back. Whether the key meant that."""
+        """Signs narrow the list down, Backspace and Escape take them back. Whether the key meant that."""
         if event.type != pygame.KEYDOWN:
             return False
         sign = getattr(event, "unicode", "")
@@ -84,7 +84,7 @@ class SaveFilter:
             self.words = self.words[:-1]
         elif self.words and event.key == pygame.K_ESCAPE:
             self.words = ""
-        elif not event.mod & COMMANDING and (sign.isalnum() or (sign == " " and self.words)):
+        elif not event.mod & COMMANDING and sign and sign.isprintable() and (sign != " " or self.words):
             self.words = (self.words + sign)[:LONGEST]
         else:
             return False

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.codes import LONGEST_CODE, CodeError, code_of, daily, looks_like_code, setup_of
+from game.codes import LONGEST_CODE, CodeError, code_of, daily, looks_like_code, setup_of, title_of
 from game.engine.language import tr
+from game.engine.title import GameSetup
+from game.titles import title
 from scenes.menus.form import Control, Form
 from scenes.menus.new_game_choices import new_seed
 from scenes.tables import TABLES
@@ -66,7 +68,7 @@ class SeedPanel:
         if not looks_like_code(text, list(TABLES)):
             return False
         try:
-            setup_of(text, self._setup.choices.title)
+            _game_of(text)
         except CodeError as error:
             self._setup.app.refuse(tr(f"code.{error.reason}"), (620, 990))
         return True
@@ -87,15 +89,20 @@ class SeedPanel:
         return True
 
     def _take_code(self, text: str) -> None:
-        """Lays out the game of a code; a text that is not yet one is left alone."""
+        """Lays out the game of a code, whichever of the box it is; a text that is not yet one is left alone."""
         try:
-            game = setup_of(text, self._setup.choices.title)
+            game = _game_of(text)
         except CodeError:
             return
-        self._setup.choices.take(game)
-        self._setup.leave_fields()
-        self._setup.turn_to(game.scenario)
-        self._setup.app.toast(tr("code.taken"))
+        setup, typing = self._setup, self._setup.typing()
+        if game.title != setup.choices.title.id:
+            setup.take_title(game.title)
+        setup.choices.take(game)
+        setup.turn_to(game.scenario)
+        if typing and self._field is not None and self._field.press is not None:
+            # Letters that follow go on into the new field, and do not turn into keys.
+            self._field.press()
+        setup.app.toast(tr("code.taken"))
 
     def _copy_code(self) -> None:
         app, choices = self._setup.app, self._setup.choices
@@ -110,3 +117,8 @@ class SeedPanel:
             app.toast(tr("code.no_clipboard", code=code))
         else:
             app.toast(tr("code.copied", code=code))
+
+
+def _game_of(code: str) -> GameSetup:
+    """The game of a code, at the title that it names. Raises CodeError."""
+    return setup_of(code, title(title_of(code)))

@@ -278,10 +278,20 @@ def test_typed_words_narrow_the_list_down_and_backspace_brings_it_back(driver: A
     assert len(rows(driver)) == 3 and isinstance(driver.app.stack.top, Load)
 
 
-def test_letters_that_search_mean_nothing_else(driver: Any) -> None:
-    """R, M, L, Z, H: each is a command elsewhere."""
-    type_words(driver, "rmlzh")
-    assert isinstance(driver.app.stack.top, Load) and driver.app.stack.top.filter.words == "rmlzh"
+@pytest.mark.parametrize("signs", ["rmlzh", "-+?", "save-cards (2)", "+'.,_#"])
+def test_signs_that_search_mean_nothing_else(driver: Any, signs: str) -> None:
+    """R, M, L, Z, H, +, − and ?: each is a command elsewhere."""
+    before = driver.app.settings.display.ui_scale
+    type_words(driver, signs)
+    assert isinstance(driver.app.stack.top, Load) and driver.app.stack.top.filter.words == signs
+    assert driver.app.settings.display.ui_scale == before
+
+
+def test_a_game_with_a_hyphen_in_its_name_is_found(driver: Any, user_dir: Path) -> None:
+    put_save(user_dir / "saves", "save-cards")
+    driver.app.stack.top.uncovered()
+    type_words(driver, "save-c")
+    assert listed(driver) == ["“save-cards”"]
 
 
 def test_chips_show_what_is_open_or_over(driver: Any) -> None:

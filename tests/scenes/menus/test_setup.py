@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.codes import code_of, daily
+from game.codes import LONGEST_CODE, code_of, daily
 from game.engine.rng import seed_as_text, seed_from_text
 from game.engine.title import HUMAN, GameSetup, SeatSetup
 from game.titles import TITLES, title
@@ -218,6 +218,49 @@ def test_a_code_in_the_seed_field_lays_out_its_game(driver: Any) -> None:
     assert [seat.player for seat in made.seats] == [seat.player for seat in seats]
     assert (made.scenario, made.seed, made.options) == (given.scenario, given.seed, given.options)
     assert made.free_undo and code_of(made, title("venom")) == code
+
+
+@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("shown", TITLES)
+def test_a_code_is_of_the_game_that_it_names_whichever_is_shown(driver: Any, name: str, shown: str) -> None:
+    of = title(name)
+    seats = tuple(SeatSetup(str(at), HUMAN, at, role) for at, role in enumerate((*of.roles, "", "", "")[:3]))
+    code = code_of(GameSetup(name, of.scenarios()[1], seats, 2207), of)
+    press(driver, f"setup.title.{shown}")
+    driver.app.widget_called("setup.seed").text = code
+    driver.frames(2)
+    made = setup_of(driver).choices.setup()
+    assert (made.title, code_of(made, of)) == (name, code)
+    press(driver, "setup.start")
+    driver.settle()
+    assert game(driver.app).setup.title == name
+
+
+def test_a_code_under_the_name_of_another_game_does_not_start(driver: Any) -> None:
+    seats = tuple(SeatSetup(str(at), HUMAN, at) for at in range(2))
+    code = code_of(GameSetup("venom", title("venom").scenarios()[0], seats, 2207), title("venom"))
+    driver.app.widget_called("setup.seed").text = code.replace("VENOM", "AXIS")
+    driver.frames(2)
+    press(driver, "setup.start")
+    assert driver.app.stack.top is setup_of(driver)
+
+
+def test_letters_typed_after_a_code_is_complete_are_no_keys(driver: Any) -> None:
+    seats = tuple(SeatSetup(str(at), HUMAN, at) for at in range(2))
+    code = code_of(GameSetup("axis", title("axis").scenarios()[0], seats, 2207), title("axis"))
+    press(driver, "setup.seed")
+    scale, volume = driver.app.settings.display.ui_scale, driver.app.settings.sound
+    driver.key(pygame.K_END)
+    for _ in range(LONGEST_CODE):
+        driver.key(pygame.K_BACKSPACE)
+    for letter in f"{code}-m+":
+        driver.key(ord(letter.lower()), unicode=letter)
+        driver.send(pygame.TEXTINPUT, text=letter)
+        driver.frames(1)
+    driver.frames(2)
+    assert setup_of(driver).choices.title.id == "axis"
+    assert setup_of(driver).choices.seed.endswith("-m+"), "they stand behind the seed"
+    assert (driver.app.settings.display.ui_scale, driver.app.settings.sound) == (scale, volume)
 
 
 def test_every_seed_has_a_text_that_gives_it_back() -> None:
