@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.decision import Decision, Option
 from game.engine.language import has_text, tr
-from game.venom.board import ZONE_IDS
+from game.venom.board import ZONE_IDS, zone_reward
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import left_alone
@@ -178,6 +178,10 @@ def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Op
     if has_text(exact):
         return with_names(title, exact, decision.fields or {})
     word, _, rest = option.key.partition(".")
+    if word == "zone" and decision.kind.startswith("swap_rewards."):
+        return tr(
+            "option.zone_reward", zone=tr(f"zone.{rest}"), reward=_reward_in(title, state, option.value, decision)
+        )
     if word in ("attack", "enter", "zone"):
         leader = state.leader_in(option.value)
         name = title.name_of(leader) if leader >= 0 else tr("card.nobody")
@@ -205,3 +209,9 @@ def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Op
             key = "option.pay"
         return tr(key, card=title.name_of(option.entity))
     return tr(f"option.{option.key}")
+
+
+def _reward_in(title: "VenomTitle", state: VenomState, zone: int, decision: Decision) -> str:
+    """The Reward of a Zone as the seat that is asked knows it."""
+    card = state.places[zone_reward(zone)][0]
+    return title.name_of(card) if state.known[card] & 1 << decision.seat else tr("option.reward_face_down")

@@ -52,7 +52,7 @@ def _during(title: VenomTitle, s: VenomState) -> tuple[TextRow, ...]:
         dice = dice_in(title, s)
         words = tr("table.combat.dice_need", n=dice, hits=s.health, value=s.defense)
         rows.append(TextRow(words, "rolling-dices", "white"))
-        if dice < s.health:
+        if dice < s.health and s.step > NUMBER["line_up"]:  # before that they are still being brought
             rows.append(TextRow(tr("table.combat.too_few"), "hazard-sign", "alert", "alert"))
     else:
         words = tr("table.combat.leader_need", card=title.name_of(s.target), hits=s.health, value=s.defense)

@@ -42,8 +42,7 @@ class Retirement(Desk):
         place.visible, place.z = may, 30
         place.glowing, place.enabled, place.drop_target = may, False, False
         self.add(place)
-        over = decision is not None and decision.kind == "retirement.rest"
-        self.play_area(s.cards_in_play(s.active), "" if over else tr("table.in_play_note"), told=False)
+        self.play_area(s.cards_in_play(s.active), tr("table.in_play_note") if may else "", told=False)
         self.build_desk()
         self._buttons()
         self.prompt(348, 76, 1224)

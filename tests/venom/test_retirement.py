@@ -223,6 +223,7 @@ def test_an_event_may_close_the_phase_and_says_so() -> None:
     old = stage.put("recruit", discard_pile(0), owner=0)
     card = stage.put("commando", in_play(0), owner=0)
     stage.start("retirement")
+    assert stage.decision.kind == "retirement.rest", "nobody is asked for a card to retire"
     assert stage.keys == ["use.the-quiet-house", "done"], "the Location retires from the Discard Pile, not in play"
     assert stage.decision.refusals[card].key == "refusal.no_retiring"
     stage.answer("use.the-quiet-house", old)

@@ -29,9 +29,8 @@ async def retire_one(t: VenomTable) -> None:
         offered = extras(t, "retirement", "any")
         if not options and not offered:
             return
-        decision = Decision(
-            "retirement", s.active, [*options, *offered, DONE], safe=True, why_not=lambda: _cannot_retire(t)
-        )
+        kind = "retirement" if options else "retirement.rest"
+        decision = Decision(kind, s.active, [*options, *offered, DONE], safe=True, why_not=lambda: _cannot_retire(t))
         choice = await t.ask(decision)
         if choice is DONE:
             return

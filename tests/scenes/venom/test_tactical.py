@@ -6,8 +6,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.language import tr
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
-from game.venom.state import TOKENS
+from game.venom.rules.turn import NUMBER
+from game.venom.state import NOBODY, TOKENS
 from scenes.drawing import rich
 from scenes.keys import PAD_BUTTONS
 from scenes.stack import Dive
@@ -420,3 +422,20 @@ def test_cards_that_may_join_lie_side_by_side_with_their_figures(open_app: Any) 
     row = sorted((w for w in scene.widgets() if w.id.startswith("aside.card.")), key=lambda w: w.rect.x)
     assert len(row) == 5
     assert all(one.rect.right <= other.rect.x for one, other in pairwise(row))
+
+
+def test_nobody_is_warned_of_too_few_dice_while_they_are_still_being_brought() -> None:
+    """The line-up gives its dice one card after the other: what is missing is said when all have come."""
+    stage = stage_with("recruit", "recruit")
+    stage.table.drain()
+    stage.table.listen(film=True)
+    stage.answer("attack.island")
+    while stage.decision.kind.startswith("lineup."):
+        stage.answer(stage.keys[0])
+    warnings: dict[int, set[bool]] = {}
+    for _, state in stage.table.drain_film():
+        if state.target != NOBODY and state.lined_up:
+            rows = [row.text for row in outlook_rows(stage.title, state, state.target)]
+            warnings.setdefault(state.step, set()).add(tr("table.combat.too_few") in rows)
+    assert warnings.pop(NUMBER["line_up"]) == {False}
+    assert any(True in said for said in warnings.values()), "two Recruits cannot make the hits"

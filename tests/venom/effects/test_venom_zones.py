@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.engine.language import tr
 from game.venom.board import (
     LEADER_DECK,
     ZONE_IDS,
@@ -169,6 +170,22 @@ def test_swap_rewards_exchanges_two_and_is_optional(rewrite: Rewrite, exchanged:
     assert not stage.title.sees(stage.state, 0, here), "face down all the while"
     assert len(stage.state.places[zone_leader(0)]) == 1
     assert says("black-box") == ["Any time: You may exchange the Rewards of two Zones."]
+
+
+def test_the_zones_of_an_exchange_are_told_with_the_rewards_that_are_known() -> None:
+    stage = Stage()
+    stage.put("black-box", rewards(0), owner=0)
+    stage.hand("recruit")
+    seen = stage.state.places[zone_reward(0)][0]
+    stage.start("play_hand")
+    stage.answer("use.black-box", "zone.sky-temple", "zone.oil-rig")
+    stage.answer(stage.keys[0])
+    assert stage.decision.kind == "swap_rewards.first"
+    said = {option.key: stage.title.label(stage.state, stage.decision, option) for option in stage.decision.options}
+    assert stage.title.name_of(seen) in said["zone.sky-temple"]
+    hidden = [key for key, words in said.items() if words.endswith(tr("option.reward_face_down"))]
+    assert len(hidden) == 4
+    assert said["skip"] == tr("option.skip")
 
 
 @pytest.mark.parametrize("kind", ["swap_rewards", "peek_reward"])
