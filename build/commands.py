@@ -13,6 +13,13 @@ HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE
 SHARED_OUT = ("--numprocesses", "auto", "--dist", "worksteal")
 
 
+def ensure_streams() -> None:
+    """Give a start without output streams some that swallow what is said."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+
+
 def become(program: Path, arguments: Sequence[str], **more: str) -> int:
     """Hand over to a program in the folder where the player is, and leave with its exit code."""
     command = [str(program), *arguments]
@@ -154,6 +161,7 @@ def refuse(sentence: str) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one command; gives the exit code of what was started, 1 when the set-up failed, 2 for bad arguments."""
+    ensure_streams()
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(usage())
         return 0 if arguments else 2

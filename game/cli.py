@@ -4,7 +4,6 @@ It knows no window: whoever starts the program with one brings it along (`scenes
 imported only where they are needed.
 """
 
-import json
 import os
 import sys
 import time
@@ -28,6 +27,7 @@ from game.engine.catalog import ContentError
 from game.engine.language import tr
 from game.engine.save_lines import SaveError
 from game.engine.title import HUMAN, GameSetup, SeatSetup, SetupError, Title
+from game.streams import abandon_output, ensure_streams, output_failed, print_json, say
 
 if TYPE_CHECKING:
     from game.simulation import Played
@@ -63,36 +63,39 @@ def main(words: Sequence[str] | None = None, window: Window | None = None) -> in
     0: as asked. 1: something went wrong on the way. 2: it could not be done as asked, one sentence says why.
     3: an expectation of a script did not hold. 130: interrupted.
     """
-    _ensure_streams()
+    ensure_streams()
     request = Request()
     try:
-        request = read_arguments(sys.argv[1:] if words is None else words)
-        code = _carry_out(request, window)
+        try:
+            request = read_arguments(sys.argv[1:] if words is None else words)
+            code = _carry_out(request, window)
+        except SystemExit as leaving:
+            code = leaving.code if isinstance(leaving.code, int) else GOOD
         sys.stdout.flush()
         return code
     except BadArgumentsError as error:
-        _say(str(error))
+        say(str(error))
         return BAD_ARGUMENTS
     except ContentError as error:
-        _say(f"{error}.")
+        say(f"{error}.")
         return BAD_ARGUMENTS
     except SaveError as error:
-        _say(str(error))  # it may begin with the name of a file
+        say(str(error))  # it may begin with the name of a file
         return BAD_ARGUMENTS
     except SetupError as error:
-        _say(_as_sentence(str(error)))
+        say(_as_sentence(str(error)))
         return BAD_ARGUMENTS
-    except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else GOOD
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads any more; what is still buffered must not complain at the exit either.
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        abandon_output()
         return BROKEN_PIPE
     except Exception as error:
-        _report(error, request.user_dir)
+        if output_failed(error):
+            say(tr("cli.output_failed"))
+            abandon_output()
+        else:
+            _report(error, request.user_dir)
         return BROKEN
 
 
@@ -131,15 +134,18 @@ def _play_window(request: Request, window: Window) -> int:
     from game.card_folders import take_card_folders
     from game.folders import Folders
 
-    # Before the game is set up; the window says so when a folder has a mistake in it.
+    # Before the game is set up; the window says so when a set has a mistake in it.
     take_card_folders(Folders.of(request.user_dir).content)
     return window.play(request, _setup(request, _default_seats()) if request.to_the_table else None)
 
 
 def _play_text(request: Request) -> int:
+    from game.card_folders import take_card_folders
     from game.folders import Folders
     from game.text import play
 
+    for left_out in take_card_folders(Folders.of(request.user_dir).content).values():
+        say(left_out)
     setup = _setup(request, _default_seats()) if request.to_the_table else None
     return play(setup, Folders.of(request.user_dir).saves)
 
@@ -251,14 +257,18 @@ def _simulate(request: Request) -> int:
     tally = Tally(time.perf_counter)
     results = play_all(setups, request.content, jobs=request.jobs)
     if request.json:
-        for played in results:
-            tally.add(played)
-            _print_json(_as_json(played))
-        _print_json({"summary": tally.summary()})
+        with suppress(KeyboardInterrupt):
+            for played in results:
+                tally.add(played)
+                print_json(_as_json(played))
+        print_json({"summary": tally.summary()})
     else:
         from game.simulation_report import show_progress, show_table
 
         show_table(show_progress(results, len(setups), tally), tally)
+    if tally.games < len(setups):
+        say(tr("cli.simulate.stopped", n=tally.games, games=len(setups)))
+        return INTERRUPTED
     return BROKEN if tally.errors else GOOD
 
 
@@ -315,7 +325,7 @@ def _content(request: Request) -> int:
     names = [request.title] if request.title else list(TITLES)
     counts = {name: deck_counts(_titled(Request(title=name))) for name in names}
     if request.json:
-        _print_json(counts)
+        print_json(counts)
         return GOOD
     for name, decks in counts.items():
         print(name)
@@ -347,10 +357,10 @@ def _check_content(request: Request, folder: Path) -> int:
     except ContentError as error:
         if request.json:
             faults = [_fault_fields(fault) for fault in error.every]
-            _print_json({"ok": False, **faults[0], "faults": faults})
+            print_json({"ok": False, **faults[0], "faults": faults})
         else:
             for fault in error.every:
-                _say(f"{fault}.")
+                say(f"{fault}.")
         return BAD_ARGUMENTS
     before, after = deck_counts(shipped), deck_counts(extended)
     none = {"cards": 0, "titles": 0}
@@ -362,7 +372,7 @@ def _check_content(request: Request, folder: Path) -> int:
     if not new:
         raise BadArgumentsError(tr("cli.content.nothing", folder=folder))
     if request.json:
-        _print_json({"ok": True, shipped.id: new})
+        print_json({"ok": True, shipped.id: new})
     else:
         cards, titles = (sum(count[column] for count in new.values()) for column in ("cards", "titles"))
         print(tr("cli.content.fine", folder=folder, cards=cards, titles=titles))
@@ -378,46 +388,26 @@ def _fault_fields(fault: ContentError) -> dict[str, str]:
 # -- what is said ---------------------------------------------------------------------------------------------------
 
 
-def _ensure_streams() -> None:
-    """Give a program without a console streams that swallow what is said, and let no odd letter stop one."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None or stream.closed:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
-        elif hasattr(stream, "reconfigure"):
-            with suppress(OSError, ValueError):
-                stream.reconfigure(errors="replace")
-
-
-def _say(sentence: str) -> None:
-    with suppress(OSError, ValueError):
-        print(tr("cli.sentence", sentence=sentence), file=sys.stderr)
-
-
 def _as_sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}" + ("" if text[-1:] in ".?!)" else ".")
-
-
-def _print_json(value: Any) -> None:
-    print(json.dumps(value), flush=True)
 
 
 def _report(error: Exception, user_dir: Path | None) -> None:
     """Write what went wrong to the log, and say so in one sentence."""
     import traceback
 
-    from game.folders import Folders
+    from game.folders import Folders, impersonal
 
     try:
         folder = Folders.of(user_dir).logs
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "war-table.log"
         with file.open("a", encoding="utf-8", errors="backslashreplace") as log:
-            log.write("".join(traceback.format_exception(error)))
+            log.write(impersonal("".join(traceback.format_exception(error))))
     except OSError:
-        _say(tr("cli.broken_unwritten", error=repr(error)))
+        say(tr("cli.broken_unwritten", error=repr(error)))
     else:
-        _say(tr("cli.broken", error=repr(error), file=file))
+        say(tr("cli.broken", error=repr(error), file=file))
 
 
 if __name__ == "__main__":

@@ -38,3 +38,19 @@ class Folders:
     def record(self) -> Path:
         """The file of finished games."""
         return self.saves.parent / RECORD
+
+
+def impersonal(text: str) -> str:
+    """The text without the home folder and the name of the person's account."""
+    import getpass
+
+    home = str(Path.home())
+    if len(home) > 1:
+        text = text.replace(home, "~")
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return text
+    for mark in ("/", "\\"):
+        text = text.replace(f"{mark}{user}{mark}", f"{mark}user{mark}")
+    return text

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from contextlib import suppress
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,11 +13,15 @@ from game.simulation import Played, Tally
 
 
 def show_progress(results: Iterable[Played], games: int, tally: Tally) -> list[Played]:
-    """Count the games into `tally` as they end, with a bar on the error stream where that is a terminal."""
+    """Count the games into `tally` as they end, with a bar on the error stream where that is a terminal.
+
+    Ctrl+C ends it early: the games that are over by then count all the same.
+    """
     console = Console(stderr=True)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     seen: list[Played] = []
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with suppress(KeyboardInterrupt), bar as progress:
         task = progress.add_task(tr("cli.simulate.playing"), total=games)
         for played in results:
             tally.add(played)

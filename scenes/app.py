@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from game.card_folders import take_card_folders
+from game.card_folders import take_card_folders, told_together
 from game.engine.language import tr, use_language
 from game.engine.resources import ASSETS
 from game.folders import Folders
@@ -444,7 +444,7 @@ class App:
         self.input.start_pads()
         self.pacing.settle()
         give_large_blocks_back()
-        if self.settings_file.notice:
-            self.notices.toast(self.settings_file.notice, error=True, seconds=NOTICE_SECONDS)
-        if self._cards_left_out:
-            self.notices.toast(self._cards_left_out, error=True, seconds=NOTICE_SECONDS)
+        for sentence in self._cards_left_out.values():
+            crash.log.warning("%s", sentence)
+        for told in filter(None, (self.settings_file.notice, told_together(self._cards_left_out))):
+            self.notices.toast(told, error=True, seconds=NOTICE_SECONDS)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game import __version__
+from game.folders import impersonal
 
 if TYPE_CHECKING:
     from scenes.session import GameSession
@@ -72,22 +73,6 @@ def version(package: str) -> str:
         return metadata.version(package)
     except metadata.PackageNotFoundError:
         return "unknown"
-
-
-def impersonal(text: str) -> str:
-    """The text without the home folder and the name of the person's account."""
-    import getpass
-
-    home = str(Path.home())
-    if len(home) > 1:
-        text = text.replace(home, "~")
-    try:
-        user = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return text
-    for mark in ("/", "\\"):
-        text = text.replace(f"{mark}{user}{mark}", f"{mark}user{mark}")
-    return text
 
 
 class Trail:

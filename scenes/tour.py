@@ -81,6 +81,7 @@ class Tour:
         self.rest()
         self.app.save_picture(self.folder / f"{name}.png")
         self.pictures.append(name)
+        say(f"{name}.png")
 
     def over(self, scene: Scene, name: str) -> None:
         """A picture of a scene on top of what is there, which is then taken off again."""
@@ -102,7 +103,9 @@ def tour(directory: Path, size: tuple[int, int] | None = None) -> int:
         app.clock.fixed = STEP
         app.chance = random.Random(SCRIPT_CHANCE)
         try:
-            Tour(app, directory).go(stations())
+            tour = Tour(app, directory)
+            tour.go(stations())
+            say(tr("tour.done", n=len(tour.pictures), folder=str(directory)))
         except OSError as error:
             say(tr("tour.unwritable", folder=str(directory), why=error.strerror or str(error)))
             return FAILED

@@ -21,6 +21,8 @@ FIRST_SIZES = ((1920, 1080), (1600, 900), (1440, 810), (1280, 720), (1120, 630),
 ROOM = 0.9
 #: How often, and after how many milliseconds each, a window that keeps the size of the monitor is asked again.
 RETRIES, RETRY_MS = 4, 30
+#: Drivers of SDL that show nothing to anybody.
+UNSEEN = ("dummy", "offscreen")
 
 
 class NoDisplayError(RuntimeError):
@@ -45,7 +47,7 @@ def prepare_environment() -> None:
 
 
 def start_display() -> None:
-    """Starts the display. Raises NoDisplayError when the machine has none."""
+    """Starts the display. Raises NoDisplayError when the machine has none that can be reached."""
     prepare_environment()
     somewhere = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
     if sys.platform.startswith("linux") and not somewhere:
@@ -54,6 +56,10 @@ def start_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError from error
+    # SDL makes do with a screen in memory where it cannot reach a real one: a game that nobody sees.
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise NoDisplayError
 
 
 def first_size(desktop: tuple[int, int]) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,7 +13,8 @@ from typing import Any
 import pytest
 
 from game import cli, titles
-from game.arguments import read_arguments
+from game.arguments import Request, read_arguments
+from game.engine.language import tr
 from scenes import door
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -351,7 +353,17 @@ if os.name == "posix":
         assert done.stderr == ""
         assert json.loads(done.stdout)["seed"] == 1
 
-    def test_an_interruption_is_quiet() -> None:
+    def test_without_streams_the_way_in_from_the_sources_works_as_well() -> None:
+        """With this Python in place of the one that would be set up first."""
+        way_in = "import sys, pathlib; sys.path.insert(0, 'build'); import commands"
+        way_in += "; commands.python_with = lambda: pathlib.Path(sys.executable); sys.exit(commands.main(sys.argv[1:]))"
+        for closed in (">&-", "2>&-", "<&- >&- 2>&-"):
+            for words, code in (("play --version", 0), ("play content", 0), ("nonsense", 2), ("help", 0)):
+                command = f'"{sys.executable}" -c "{way_in}" {words} {closed}'
+                done = subprocess.run(["sh", "-c", command], cwd=ROOT, capture_output=True, encoding="utf-8")
+                assert (done.returncode, "Traceback" in done.stderr) == (code, False), (words, closed, done)
+
+    def test_an_interruption_is_quiet_and_tells_how_far_it_came() -> None:
         for jobs in ("1", "2"):
             words = ["simulate", "venom", "--games", "100000", "--jobs", jobs, "--json"]
             with subprocess.Popen(
@@ -370,17 +382,39 @@ if os.name == "posix":
                     _, complaints = running.communicate(timeout=60)
                 finally:
                     running.kill()
-                assert (running.returncode, complaints) == (130, "")
+                assert running.returncode == 130
+                (told,) = complaints.splitlines()
+                assert re.fullmatch(r"war-table: Stopped after [1-9]\d* of 100000 games\.", told)
+
+
+if Path("/dev/full").exists():
+
+    def test_a_full_disk_behind_the_output_is_one_sentence(user_dir: Path) -> None:
+        for words in ("content --json", "content", "simulate axis --games 1", "--text --seed 1"):
+            done = subprocess.run(
+                ["sh", "-c", f'"{sys.executable}" -m scenes.door --user-dir "{user_dir}" {words} >/dev/full'],
+                cwd=ROOT,
+                capture_output=True,
+                stdin=subprocess.DEVNULL,
+                encoding="utf-8",
+            )
+            assert done.returncode == 1, (words, done)
+            assert done.stderr.splitlines() == [f"war-table: {tr('cli.output_failed')}"], words
+            assert not (user_dir / "logs" / "war-table.log").exists()
 
 
 def test_what_nobody_expected_is_written_down(
     user_dir: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli, "_content", lambda request: 1 // 0)
+    def broken(request: Request) -> int:
+        raise ZeroDivisionError(Path.home() / "cards")
+
+    monkeypatch.setattr(cli, "_content", broken)
     assert run("content", "--user-dir", str(user_dir)) == 1
     err = capsys.readouterr().err
     assert len(err.splitlines()) == 1 and "ZeroDivisionError" in err and "Traceback" not in err
-    assert "Traceback" in (user_dir / "logs" / "war-table.log").read_text("utf-8")
+    log = (user_dir / "logs" / "war-table.log").read_text("utf-8")
+    assert "Traceback" in log and f"~{os.sep}cards" in log and str(Path.home()) not in log
 
 
 # -- the window -----------------------------------------------------------------------------------------------------
@@ -392,6 +426,20 @@ def test_without_a_window_the_terminal_says_what_it_can_do(
 ) -> None:
     assert cli.main([*words, "--user-dir", str(user_dir)] if words[:1] != ("tour",) else list(words)) == 2
     assert "--text" in capsys.readouterr().err
+
+
+# Elsewhere there is always a display.
+if sys.platform == "linux":
+
+    @pytest.mark.parametrize("display", [{}, {"DISPLAY": ":999"}, {"WAYLAND_DISPLAY": "nobody-listens"}])
+    def test_without_a_display_that_can_be_reached_no_game_opens_that_nobody_sees(
+        display: dict[str, str], user_dir: Path
+    ) -> None:
+        hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+        env = {name: text for name, text in os.environ.items() if name not in hidden} | display
+        done = program("--user-dir", str(user_dir), env=env)
+        assert done.returncode == 2
+        assert done.stderr.splitlines()[-1] == tr("window.no_display")
 
 
 @pytest.mark.parametrize("words", [(), ("--seed", "7", "--seats", "human,rookie")])

@@ -175,7 +175,7 @@ class StatisticsScene(Scene):
         return True
 
     def _export(self) -> None:
-        from scenes.crash import impersonal
+        from game.folders import impersonal
 
         folder = self.app.folders.saves.parent / "export"
         path = folder / f"war-table-{time.strftime('%Y%m%d-%H%M%S')}.csv"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from game.folders import impersonal
 from scenes import crash
 from scenes.canvas import Canvas
 from scenes.drawing.sheet import Sheet
@@ -34,7 +35,7 @@ class Trouble(Scene):
     def __init__(self, report: Path | None, broken: Scene | None) -> None:
         super().__init__()
         self._broken = broken
-        where = crash.impersonal(str(report)) if report is not None else ""
+        where = impersonal(str(report)) if report is not None else ""
         self._panel = Panel("trouble.panel", rect=BOX.copy(), text=tr("window.trouble.title"), accent="alert")
         self._panel.icon = "hazard-sign"
         place = tr("window.trouble.where") if where else tr("window.trouble.nowhere")

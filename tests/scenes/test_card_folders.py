@@ -1,13 +1,17 @@
 """Folders of cards beside the saves belong to every new game; one with a mistake is left out and named."""
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.card_folders import take_card_folders
+from game import cli
+from game.card_folders import take_card_folders, told_together
 from game.titles import packs_in_use, title, use_packs
 from game.venom.measured import all_sizes, measured, win_rate
+from scenes.menus.title import Title
 from scenes.venom.win_rate import ENOUGH, win_rate_words
 
 CARD = """
@@ -40,24 +44,55 @@ def write(folder: Path, name: str, **fields: object) -> Path:
 def test_every_folder_in_it_is_a_set_of_cards(tmp_path: Path) -> None:
     sets = [write(tmp_path, "one"), write(tmp_path, "two")]
     (tmp_path / "pictures").mkdir()
-    assert take_card_folders(tmp_path) == ""
+    assert take_card_folders(tmp_path) == {}
     assert packs_in_use() == tuple(sets)
     ids = {card.id for card in title("venom").definitions}
     assert {"one", "two", "duchess"} <= ids
-    assert take_card_folders(tmp_path) == "", "asked again nothing changes"
+    assert take_card_folders(tmp_path) == {}, "asked again nothing changes"
     assert packs_in_use() == tuple(sets)
 
 
 def test_a_set_with_a_mistake_is_left_out_and_named_and_the_others_stay(tmp_path: Path) -> None:
     write(tmp_path, "bad", cost=77)
     good = write(tmp_path, "good")
-    told = take_card_folders(tmp_path)
-    assert told == ("The cards in bad are left out: squadron.toml: bad: cost: is 77, but must be 0 to 9.")
+    left_out = take_card_folders(tmp_path)
+    sentence = "The cards in bad are left out: squadron.toml: bad: cost: is 77, but must be 0 to 9."
+    assert left_out == {"bad": sentence}
+    assert told_together(left_out) == sentence
+    assert packs_in_use() == (good,)
+
+
+def test_every_set_that_is_left_out_is_named_in_the_window_and_explained_in_the_log(
+    open_app: Any, user_dir: Path
+) -> None:
+    (user_dir / "content").mkdir()
+    for name in ("one", "two", "three"):
+        write(user_dir / "content", name, cost=77)
+    driver = open_app(Title(), (1280, 720), "none")
+    driver.app._after_first_frame()
+    (told,) = [note.text for note in driver.app.notices.widgets()]
+    log = (user_dir / "logs" / "war-table.log").read_text("utf-8")
+    for name in ("one", "two", "three"):
+        assert name in told
+        assert f"The cards in {name} are left out: squadron.toml: {name}: cost" in log
+
+
+def test_the_terminal_takes_the_sets_as_well_and_tells_of_each_that_is_left_out(
+    user_dir: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (user_dir / "content").mkdir()
+    for name in ("one", "two"):
+        write(user_dir / "content", name, cost=77)
+    good = write(user_dir / "content", "good")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert cli.main(["--text", "--user-dir", str(user_dir)]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[1] for line in told] == [f" The cards in {name} are left out" for name in ("one", "two")]
     assert packs_in_use() == (good,)
 
 
 def test_without_the_folder_there_is_nothing_to_say(tmp_path: Path) -> None:
-    assert take_card_folders(tmp_path / "nowhere") == ""
+    assert take_card_folders(tmp_path / "nowhere") == {}
     assert packs_in_use() == ()
 
 

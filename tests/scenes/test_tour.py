@@ -8,12 +8,17 @@ import pytest
 from scenes import tour as tours
 
 
-def test_menus_are_pictured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_menus_are_pictured_and_each_picture_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     stations = [station for station in tours.MENUS if station.name in ("title", "setup", "load", "messages")]
     monkeypatch.setattr(tours, "stations", lambda: stations)
     for folder in ("one", "two"):
         assert tours.tour(tmp_path / folder, (960, 540)) == tours.DONE
     names = sorted(path.name for path in (tmp_path / "one").iterdir())
+    told = capsys.readouterr().err.splitlines()
+    assert sorted(told[: len(names)]) == names
+    assert told[len(names)] == f"{len(names)} pictures written to {tmp_path / 'one'}."
     assert {"title.png", "setup.png", "load.png", "load-damaged.png", "dialog.png"} <= set(names)
     for name in names:
         one, two = (pygame.image.load(tmp_path / folder / name) for folder in ("one", "two"))
