@@ -91,7 +91,7 @@ class Controls:
             self.put_back()
             if action.widget is not None and app.notices.pressed(action.widget):
                 return True
-            app.notices.input_came()
+            app.notices.input_came(action.widget)
         if action.name == "click" and action.widget is not None:
             if self._in_rhythm(top, action.widget, action.means):
                 return True

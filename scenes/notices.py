@@ -46,6 +46,8 @@ class Notices:
         self._tooltip: Tooltip | None = None
         self._hovered: Widget | None = None
         self._hovered_since = 0.0
+        #: Id and words of the thing that was pressed last, while the pointer rests on it.
+        self._pressed: tuple[str, tuple[str, str] | None] | None = None
         self._count = 0
         #: Whether toasts stand at the upper left on this scene.
         self.high = False
@@ -86,11 +88,21 @@ class Notices:
         if self._tooltip is not None:
             self._tooltip = None
             self._redraw()
-        self._hovered = widget
+        self._hovered, self._pressed = widget, None
         self._hovered_since = self._now()
 
     def follow(self, widgets: Sequence[Widget]) -> None:
-        """What is on the screen now: the thing that is explained may say something else by now, or be gone."""
+        """What is on the screen now: the thing that is explained may say something else by now, or be gone.
+
+        A thing that explains itself in other words since it was pressed does so again: Undo names the next step.
+        """
+        if self._pressed is not None:
+            name, words = self._pressed
+            widget = next((w for w in widgets if w.visible and w.hovered and w.id == name), None)
+            if widget is None:
+                self._pressed = None
+            elif widget.tooltip != words:
+                self.hovered(widget)
         if self._hovered is None:
             return
         self._hovered = next((w for w in widgets if w.visible and w.id == self._hovered.id), None)
@@ -98,12 +110,16 @@ class Notices:
         if self._tooltip is not None and words != (self._tooltip.name, self._tooltip.text):
             self._tooltip = _tooltip(words) if words else None
 
-    def input_came(self) -> None:
-        """Any input takes the refusal and the tooltip away, until the pointer or the keyboard goes to a thing again."""
+    def input_came(self, pressed: Widget | None = None) -> None:
+        """Any input takes the refusal and the tooltip away, until the pointer or the keyboard goes to a thing again.
+
+        `pressed` is what the input was on.
+        """
         if self._bubble is not None or self._tooltip is not None:
             self._bubble = self._tooltip = None
             self._redraw()
         self._hovered = None
+        self._pressed = (pressed.id, pressed.tooltip) if pressed is not None else None
 
     def pressed(self, widget: Widget) -> bool:
         """Takes away a message that was clicked. False if the widget is none of them."""
@@ -122,7 +138,7 @@ class Notices:
 
     def clear(self) -> None:
         """The scene changed: what points at something there goes; toasts stay."""
-        self._bubble = self._tooltip = self._hovered = None
+        self._bubble = self._tooltip = self._hovered = self._pressed = None
 
     def update(self) -> None:
         """Once a frame: what is over goes, and a tooltip that is due comes."""

@@ -266,9 +266,14 @@ class Table(Generic[S]):
         self.tell(Rewound)
         return [entry.key for entry in taken]
 
+    @property
+    def can_redo(self) -> bool:
+        """Whether an answer was taken back and nothing else has been done since."""
+        return bool(self._undone) and self.decision is not None
+
     def redo(self) -> str | None:
         """Give the answer again that was taken back last; None if there is none."""
-        if not self._undone or self.decision is None:
+        if not self.can_redo or self.decision is None:
             return None
         entry = self._undone.pop()
         option = self.decision.option(entry.key)

@@ -241,7 +241,7 @@ def turn_buttons(scene: Orbit) -> None:
     undo = scene.button("turn.undo", 1052, 970, 160, 44, text=tr("table.undo"), icon="return-arrow", key="Z")
     undo.enabled = scene.session.table.undo_refusal() is None and scene.open_decision is not None
     undo.reason = scene.session.undo_refusal()
-    undo.tooltip = undo_tip(scene.session)
+    undo.tooltip = undo_tip(scene.session, scene.app.keys)
     hint = scene.button("turn.hint", 1052, 1022, 160, 44, text=tr("table.hint_button"), icon="info", key="H")
     hint.enabled = scene.open_decision is not None
     hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))

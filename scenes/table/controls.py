@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.language import tr
+from scenes.keys import Bindings
 from scenes.session import GameSession
 from scenes.table.actors import TRAVEL_MS
 from scenes.widgets.top_bar import BarSign
@@ -30,10 +31,13 @@ def bar_signs() -> list[BarSign]:
     return signs
 
 
-def undo_tip(session: GameSession) -> tuple[str, str]:
-    """The tooltip of Undo names the step that it takes back."""
+def undo_tip(session: GameSession, keys: Bindings) -> tuple[str, str]:
+    """The tooltip of Undo names the step that it takes back, and the key that does again what was taken back."""
     words = session.undo_words() if session.undo_refusal() is None else ""
-    return (tr("table.undo"), tr("table.undo_what", what=words) if words else tr("table.undo_tip"))
+    tip = tr("table.undo_what", what=words) if words else tr("table.undo_tip")
+    if session.table.can_redo:
+        tip = tr("table.redo_tip", tip=tip, key=keys.cap("redo"))
+    return (tr("table.undo"), tip)
 
 
 def hand_fan(scene: TableLayout, held: Sequence[int], **look: Any) -> None:

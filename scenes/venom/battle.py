@@ -215,8 +215,9 @@ class BattleScene(MapView):
                 made.group = "choice"
                 self.add(made)
             made.enabled = asked
-            made.tooltip = undo_tip(self.session) if text == "table.undo" else (tr(text), tr(f"{text}_tip"))
+            made.tooltip = (tr(text), tr(f"{text}_tip"))
             if i == 0:
+                made.tooltip = undo_tip(session, self.app.keys)
                 made.reason = session.undo_refusal()
                 made.enabled = asked and made.reason is None
 

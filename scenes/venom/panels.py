@@ -198,7 +198,7 @@ def turn_panel(scene: VenomScene, primary: Option | None, text: str = "", icon: 
     undo = scene.button("turn.undo", 1500, 944, 188, 46, text=tr("table.undo"), icon="return-arrow", key="Z")
     undo.enabled = session.table.undo_refusal() is None and scene.open_decision is not None
     undo.reason = session.undo_refusal()
-    undo.tooltip = undo_tip(scene.session)
+    undo.tooltip = undo_tip(scene.session, scene.app.keys)
     hint = scene.button("turn.hint", 1700, 944, 188, 46, text=tr("table.hint_button"), icon="info", key="H")
     hint.enabled = scene.open_decision is not None
     hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))

@@ -78,3 +78,29 @@ def test_a_long_sentence_stays_longer_than_a_short_one(driver: Any) -> None:
     assert [note.text[:4] for note in driver.app.notices.widgets()] == ["Hint"]
     driver.frames(60 * 6)
     assert not driver.app.notices.widgets()
+
+
+def test_a_thing_that_says_something_else_once_it_is_pressed_says_it_without_being_left(
+    driver: Any, table: Any
+) -> None:
+    card = table.hand[0]
+    card.tooltip = ("Undo", "Takes back the second step.")
+    driver.click(card.id)
+    driver.frames(60)
+    assert not tooltips(driver), "nothing new to be said"
+    table.hand[0] = replace(card, tooltip=("Undo", "Takes back the first step."))
+    driver.app.redraw()
+    driver.frames(60)
+    assert [note.text for note in tooltips(driver)] == ["Takes back the first step."]
+
+
+def test_what_was_pressed_and_left_again_says_nothing(driver: Any, table: Any) -> None:
+    card, other = table.hand[:2]
+    card.tooltip = ("Undo", "Takes back the second step.")
+    driver.click(card.id)
+    driver.move(driver.at(other.id))
+    driver.frames(2)
+    table.hand[0] = replace(card, tooltip=("Undo", "Takes back the first step."))
+    driver.app.redraw()
+    driver.frames(60)
+    assert not tooltips(driver)
