@@ -170,7 +170,7 @@ def _read(row: bytes) -> Record | None:
 
 
 class Line(NamedTuple):
-    """One mission, or all of them. `best` are Victory Points, `medal` those that earned the Medal; −1 for none yet."""
+    """One mission. `best` are points as its title counts them, `medal` those that earned the Medal; −1 for none yet."""
 
     mission: str
     games: int
@@ -189,7 +189,11 @@ class Group(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """What a profile's games come to. `results` are in the order of play."""
+    """What a profile's games come to. `results` are in the order of play.
+
+    Points of two titles cannot be compared: `medals`, `points` (all that were made) and `best` (the most in one game,
+    −1 for none yet) are those of `title`, which was played most; its id is empty when none was.
+    """
 
     games: int
     wins: int
@@ -197,7 +201,9 @@ class Statistics(NamedTuple):
     groups: tuple[Group, ...]
     cards: tuple[tuple[str, int], ...]
     results: tuple[bool, ...]
+    title: str
     medals: int
+    points: int
     best: int
 
 
@@ -221,16 +227,20 @@ def statistics_of(records: Sequence[Record], profile: str = "") -> Statistics:
             cards.update(part.cards)
     missions = list(dict.fromkeys(record.scenario for record, _ in played))
     lines = [_line(mission, [game for game in played if game[0].scenario == mission]) for mission in missions]
-    everything = _line("", played)
+    titles = Counter(record.title for record, _ in played).most_common(1)
+    favourite = titles[0][0] if titles else ""
+    of_favourite = [part for record, own in played if record.title == favourite for part in own]
     return Statistics(
         len(played),
-        everything.wins,
+        sum(record.won for record, _ in played),
         tuple(sorted(lines, key=lambda line: (-line.games, line.mission))),
         _groups(odds),
         tuple(cards.most_common(12)),
         tuple(record.won for record, _ in played),
-        sum(part.medal for _, own in played for part in own),
-        everything.best,
+        favourite,
+        sum(part.medal for part in of_favourite),
+        sum(part.points for part in of_favourite),
+        max((part.points for part in of_favourite), default=-1),
     )
 
 

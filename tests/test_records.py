@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.save_lines import SaveError
 from game.engine.table import Table
@@ -140,6 +141,19 @@ def test_figures_are_counted_for_each_person_and_all() -> None:
     assert [(group.forecast, group.wins, group.fights) for group in everybody.groups] == [(30, 0, 5), (72, 5, 5)]
     assert everybody.cards == (("newt", 10),)
     assert statistics_of([]).games == 0
+
+
+def test_points_of_two_titles_are_never_added_up_or_compared() -> None:
+    venom = [record(1), record(2)]
+    captures = Part("Ana", points=3)
+    axis = [replace(record(n), title="axis", scenario="cadet", seats=(captures,)) for n in (3, 4, 5)]
+    assert statistics_of(venom).title == "venom"
+    both = statistics_of(venom + axis)
+    assert (both.title, both.best, both.points, both.medals) == ("axis", 3, 9, 0)
+    assert (both.games, both.wins) == (5, 5)
+    mostly = statistics_of([*venom, record(6), *axis[:2]])
+    assert (mostly.title, mostly.best, mostly.medals) == ("venom", statistics_of([record(6)]).best, 3)
+    assert statistics_of([]).title == ""
 
 
 def test_the_table_for_spreadsheets_has_a_row_for_each_seat() -> None:

@@ -90,12 +90,15 @@ class StatisticsScene(Scene):
         share = tr("statistics.percent", n=round(100 * s.wins / s.games)) if s.games else "–"
         fought = sum(group.fights for group in s.groups)
         won = sum(group.wins for group in s.groups)
+        favourite = s.title if has_text(f"statistics.most.{s.title}") else next(iter(TITLES))
+        honours = has_text(f"statistics.medals.{favourite}")
+        earned = ("medal", str(s.medals), f"medals.{favourite}")
         tiles = (
             ("rally-the-troops", str(s.games), "games"),
             ("laurels-trophy", share, "won"),
             ("crossed-pistols", tr("table.outcome.of", n=won, total=fought), "combats"),
-            ("star-medal", str(s.best) if s.best >= 0 else "–", "best"),
-            ("medal", str(s.medals), "medals"),
+            ("star-medal", str(s.best) if s.best >= 0 else "–", f"most.{favourite}"),
+            earned if honours else ("handcuffs", str(s.points), f"points.{favourite}"),
         )
         for number, (icon, value, key) in enumerate(tiles):
             rect = pygame.FRect(344 + number * 312.8, 92, 300.8, 96)

@@ -10,6 +10,7 @@ import pytest
 
 from game.axis.tally import tally
 from game.engine.saves import Journal, autosave_path, load, save_as
+from game.engine.title import HUMAN
 from game.records import Ledger, as_csv
 from game.titles import title
 from scenes.axis.history import history_of
@@ -19,6 +20,7 @@ from scenes.session import GameSession
 from scenes.start import table_scene
 from scenes.table.replay import ReplayDirector, replay_of
 from scenes.table.scene import TableScene
+from scenes.widgets.figure_tile import FigureTile
 from tests.scenes.axis.test_outcome import ended
 from tests.scenes.menus.looks import crowded
 
@@ -46,6 +48,10 @@ def test_a_game_is_counted_with_its_odds_and_cards(open_app: Any, user_dir: Path
     driver.settle()
     row = driver.app.widget_called("statistics.mission.cadet")
     assert row.text == "Cadet" and (row.games, row.wins) == (1, 1)
+    told = {widget.text: widget.value for widget in driver.app.stack.top.widgets() if isinstance(widget, FigureTile)}
+    caught = [len(table.state.captured_by(seat)) for seat in range(3) if table.setup.seats[seat].player == HUMAN]
+    assert told["most captures in a game"] == str(max(caught)) and told["villains captured"] == str(sum(caught))
+    assert not {"most Victory Points", "Medals of Honor"} & set(told), "words of the other game"
     bars = driver.app.widget_called("statistics.cards.bars").bars
     names = {piece.name for piece in title("axis").definitions}
     assert bars and {name for name, _ in bars} <= names
