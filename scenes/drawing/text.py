@@ -54,6 +54,11 @@ def role_for(text: str, role: str) -> str:
     return "fallback"
 
 
+def writable(text: str) -> str:
+    """The text without the letters that no font of the game has, such as emoji."""
+    return "".join(letter for letter in text if letter.isascii() or _has_letter("fallback", letter))
+
+
 @lru_cache(maxsize=8192)
 def width_of(text: str, role: str, px: int, tracking: int = 0) -> int:
     """How many pixels wide the line is."""

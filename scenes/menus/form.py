@@ -16,11 +16,12 @@ import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
+from game.engine.language import tr
 from game.engine.resources import ASSETS
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import key_cap
 from scenes.drawing.svg import icon
-from scenes.drawing.text import width_of
+from scenes.drawing.text import width_of, writable
 from scenes.theme import Theme
 from scenes.widgets.button import draw_focus
 from scenes.widgets.widget import Widget
@@ -222,9 +223,9 @@ class Form:
             return True
         if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
             control, finished = self._entries[id(event.ui_element)]
-            control.text = event.text
+            control.text = self._in_letters(control, event.text)
             if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-                finished(event.text)
+                finished(control.text)
             return True
         if self.typing and event.type in TEXT_EVENTS:
             self._desk.process_events(event)
@@ -253,6 +254,18 @@ class Form:
         self._desk.draw_ui(canvas.surface)
         for control in self.controls:
             control.draw(canvas)
+
+    def _in_letters(self, control: Control, text: str) -> str:
+        """What was typed, without letters that would only show as empty boxes; the person is told why they go."""
+        if writable(text) == text:
+            return text
+        element = control.element
+        before = writable(element.get_text()[: element.edit_position])
+        element.set_text(writable(element.get_text()))
+        element.edit_position = len(before)
+        element.cursor_has_moved_recently = True
+        self.app.refuse(tr("window.no_letter"), control.rect.midtop)
+        return str(element.get_text())
 
     def _pressed(self, control: Control) -> None:
         self.app.sound.play("ui_click")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.language import tr
 from scenes.app import Launch, run
 from scenes.canvas import Canvas
 from scenes.keys import PRINTED
@@ -482,6 +483,21 @@ def test_a_name_is_typed_and_its_letters_trigger_nothing(driver, table):
     driver.frames(3)
     assert names == ["Late shift m"]
     assert driver.app.stack.top is table
+
+
+@pytest.mark.parametrize("letter", ["🐵", "漢", "\u200d", "\uffff"])
+def test_a_letter_that_no_font_has_is_left_out_of_a_name_and_the_person_is_told(driver, table, letter):
+    names = []
+    driver.app.ask_text("Save as", "A name for this game.", "Übung – Łódź", names.append)
+    driver.settle()
+    driver.key(pygame.K_END)
+    for sign in f" {letter}2":
+        driver.send(pygame.TEXTINPUT, text=sign)
+    driver.frames(3)
+    assert tr("window.no_letter") in [note.text for note in driver.app.notices.widgets()]
+    driver.key(pygame.K_RETURN)
+    driver.frames(3)
+    assert names == ["Übung – Łódź 2"]
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -70,6 +70,15 @@ def test_a_heading_with_a_foreign_letter_is_set_in_one_font_that_has_it() -> Non
     assert text.role_for("Ещё раз", "display") == "fallback"
 
 
+def test_what_can_be_written_can_be_written_in_every_font() -> None:
+    """Headings have the fallback; running text has every letter that the fallback has."""
+    alphabets = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x530), *range(0x2010, 0x2040))))
+    letters = text.writable(alphabets)
+    assert set("AzÄßéłřĲΩжЁ’“–…") <= set(letters) and not set("🐵漢") & set(text.writable("🐵漢"))
+    for role in ("text", "medium", "bold", "italic"):
+        assert not [letter for letter in letters if not text._has_letter(role, letter)], role
+
+
 @given(
     st.lists(
         st.sampled_from(["**", "dice", "{icon:compass}", "a", "\n", "combat,", LONG.replace(" ", "")]), max_size=25

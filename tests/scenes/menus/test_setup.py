@@ -141,6 +141,20 @@ def test_names_are_typed_and_letters_mean_nothing_else_meanwhile(driver: Any) ->
     assert isinstance(driver.app.stack.top, Setup), "Esc only left the field"
 
 
+def test_a_letter_that_no_font_has_goes_from_the_middle_of_a_name(driver: Any) -> None:
+    press(driver, "setup.seat.1.name")
+    for _ in range(LONGEST_CODE):
+        driver.key(pygame.K_BACKSPACE)
+        driver.key(pygame.K_DELETE)
+    for letter in "Mz":
+        driver.send(pygame.TEXTINPUT, text=letter)
+    driver.key(pygame.K_LEFT)
+    for letter in "é🐵e":
+        driver.send(pygame.TEXTINPUT, text=letter)
+    driver.frames(3)
+    assert setup_of(driver).choices.seats[0].name == "Méez"
+
+
 def test_a_game_with_too_few_seats_does_not_start(driver: Any) -> None:
     press(driver, "setup.seat.2.remove")
     start = driver.app.widget_called("setup.start")
