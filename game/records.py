@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from game.engine.disk import place, why
 from game.engine.save_lines import LARGEST_FILE, LONGEST_LINE, UNREADABLE, SaveError, unsealed
 from game.engine.table import Table
 from game.engine.title import HUMAN
@@ -142,7 +143,7 @@ class Ledger:
                     raise OSError(28, os.strerror(28))
                 os.fsync(file.fileno())
         except OSError as error:
-            raise SaveError("statistics.unwritable", folder=self.path.parent.name, why=error.strerror or "") from None
+            raise SaveError("statistics.unwritable", folder=place(self.path.parent), why=why(error)) from None
         return True
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.card_folders import take_card_folders, told_together
+from game.engine.disk import trouble_with
 from game.engine.language import tr, use_language
 from game.engine.resources import ASSETS
 from game.folders import Folders
@@ -20,6 +21,7 @@ from scenes.ahead import Ahead
 from scenes.audio import Audio
 from scenes.canvas import Canvas
 from scenes.clock import AWAKE, Clock
+from scenes.commands import close_window
 from scenes.controls import Controls
 from scenes.drawing.cache import PictureCache
 from scenes.input import Input
@@ -27,7 +29,7 @@ from scenes.keys import Bindings
 from scenes.look import theme_of
 from scenes.memory import give_large_blocks_back
 from scenes.motion import SPEEDS, Tempo
-from scenes.notices import NOTICE_SECONDS, Notices
+from scenes.notices import Notices
 from scenes.pacing import Pacing
 from scenes.probe import Probe
 from scenes.scene import Position, Scene
@@ -45,9 +47,8 @@ BROKEN = 1
 SCRIPT_CHANCE = 2207
 #: Decoration runs for this long after the last input, then the picture rests.
 AMBIENT_SECONDS = 4.0
-WAKING = frozenset(
-    (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.CONTROLLERBUTTONDOWN)
-)
+#: What ends movements at once. Keys do that themselves: Space has done its work with it.
+WAKING = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)
 
 
 @dataclass(frozen=True)
@@ -287,11 +288,10 @@ class App:
         self._last_input = self.now
         self._probe_due = True
         if event.type == pygame.QUIT:
-            self.quit()
+            close_window(self)
             return
         self._window_event(event)
-        if event.type in WAKING and event.type != pygame.KEYDOWN and event.type != pygame.CONTROLLERBUTTONDOWN:
-            # Keys finish what moves themselves: Space has done its work with that.
+        if event.type in WAKING:
             self.finish_motion()
         top = self.stack.top
         if top is not None and top.event(event):
@@ -439,12 +439,12 @@ class App:
         return Title()
 
     def _after_first_frame(self) -> None:
-        """What need not keep the first picture waiting: sound, controllers, and what went wrong with the settings."""
+        """What need not keep the first picture waiting: sound, controllers, and what went wrong at the start."""
         self.sound.start()
         self.input.start_pads()
         self.pacing.settle()
         give_large_blocks_back()
         for sentence in self._cards_left_out.values():
             crash.log.warning("%s", sentence)
-        for told in filter(None, (self.settings_file.notice, told_together(self._cards_left_out))):
-            self.notices.toast(told, error=True, seconds=NOTICE_SECONDS)
+        cards = told_together(self._cards_left_out)
+        self.notices.warn(self.settings_file.notice, cards, trouble_with(self.folders.saves))

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 UI_SCALES = (75, 90, 100, 110, 125, 150, 175, 200)
 
 
+def close_window(app: App) -> None:
+    """Ends the program, as the window's own cross does; a game that is not saved is asked about."""
+    from scenes.menus.leaving import leave
+
+    leave(app, app.quit)
+
+
 def go_back(app: App) -> None:
     """Esc: closes the top scene, or opens the pause menu over a game. The lowest scene stays."""
     top = app.stack.top

@@ -64,17 +64,24 @@ class Notices:
     ) -> None:
         """Says a sentence at the edge, for `seconds` or as long as its words need; a click calls `clicked` ("undo").
 
-        Errors stay until they are clicked, unless `seconds` are named.
+        Errors stay until they are clicked or the scene changes, unless `seconds` are named.
         """
         stays = error and seconds is None
         if seconds is None:
-            seconds = TOAST_SECONDS + len(text) / READ_PER_SECOND
+            seconds = _reading_time(text)
         until = None if stays else self._now() + seconds
+        # Said again, a sentence takes its own place.
+        self._toasts = [shown for shown in self._toasts if shown.toast.text != text]
         self._count += 1
         toast = Toast(f"toast.{self._count}", kind="toast", text=text, error=error, icon=icon)
         self._toasts.append(_Shown(toast, until, clicked))
         del self._toasts[:-TOAST_LIMIT]
         self._redraw()
+
+    def warn(self, *sentences: str | None) -> None:
+        """What went wrong at the start; what is empty did not."""
+        for sentence in filter(None, sentences):
+            self.toast(sentence, error=True, seconds=NOTICE_SECONDS)
 
     def refuse(self, text: str, at: Position) -> None:
         """Says why something was refused, at the place (units) where it was tried."""
@@ -137,8 +144,16 @@ class Notices:
         return False
 
     def clear(self) -> None:
-        """The scene changed: what points at something there goes; toasts stay."""
+        """The scene changed: what points at something there goes; toasts stay as long as it takes to read them."""
         self._bubble = self._tooltip = self._hovered = self._pressed = None
+        for shown in self._toasts:
+            if shown.until is None:
+                shown.until = self._now() + _reading_time(shown.toast.text)
+
+    def drop_errors(self) -> None:
+        """Another game begins or goes on: what went wrong before it is over."""
+        self._toasts = [shown for shown in self._toasts if not shown.toast.error]
+        self._redraw()
 
     def update(self) -> None:
         """Once a frame: what is over goes, and a tooltip that is due comes."""
@@ -188,6 +203,11 @@ class Notices:
             self._tooltip.place(canvas, aside or self._hovered.rect, sideways=aside is not None)
         for note in self.widgets():
             note.draw(canvas)
+
+
+def _reading_time(text: str) -> float:
+    """Seconds that a sentence stays."""
+    return TOAST_SECONDS + len(text) / READ_PER_SECOND
 
 
 def _tooltip(words: tuple[str, str]) -> Tooltip:

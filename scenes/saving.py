@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import TYPE_CHECKING
 
 from game.engine.language import tr
 from game.engine.saves import SaveError, save_as
+from game.keeping import stamp
 from game.records import Ledger, record_of
 from scenes import keepsakes
-from scenes.menus.save_files import free_path, stamp
+from scenes.menus.save_files import free_path
 from scenes.session import GameSession
 from scenes.tables import TABLES
 
@@ -74,7 +74,7 @@ def record_game(app: App, session: GameSession) -> None:
     if session.journal is None or not session.humans:
         return
     try:
-        ledger(app).add(record_of(session.table, session.journal.path.stem, time.strftime("%Y-%m-%dT%H:%M:%S")))
+        ledger(app).add(record_of(session.table, session.journal.path.stem, stamp()))
     except SaveError as error:
         app.toast(str(error), error=True)
     except Exception as error:
@@ -87,7 +87,7 @@ def keep_picture(app: App, session: GameSession, where: str) -> None:
 
     `where` says in a word where the game stands. With hidden hands no picture is kept.
     """
-    if session.journal is None:
+    if session.journal is None or not session.journal.path.exists():
         return
     lines = tuple(line.text for line in session.log[-LOG_LINES:])
     points = tuple(session.title.standing(session.state).points)

@@ -70,7 +70,6 @@ class GameSession:
         #: Told once when the game can no longer be saved.
         self.trouble: list[Callable[[str], None]] = []
         self._players = dict(players) if players is not None else seated(table.setup)
-        self._save_failed = False
         self._thinking: Thinking | None = None
         table.listen(film=True)
         self._collect()
@@ -110,6 +109,11 @@ class GameSession:
     def waits_for_person(self) -> bool:
         """Whether the open question is for a person."""
         return self.decision is not None and self.is_human(self.decision.seat)
+
+    @property
+    def unkept(self) -> str:
+        """Why what was answered last is not on the disk, in a sentence; "" when it is there."""
+        return self.journal.trouble if self.journal is not None else ""
 
     def sees(self, entity: int, state: Any = None) -> bool:
         """Whether the people at the screen may see the face of a card: whoever is asked, else any person."""
@@ -165,7 +169,7 @@ class GameSession:
         if decision is not None and self.is_human(decision.seat) and (option := decision.option(key)) is not None:
             self._said[len(self.table.answers)] = self.label(option)
         self.table.answer(choice)
-        self._keep(why)
+        self.keep(why)
         self._collect()
         if decision is not None:
             self._last_heard[decision.seat] = len(self.log)
@@ -236,7 +240,7 @@ class GameSession:
         return True
 
     def _rewound(self, line: str) -> None:
-        self._keep()
+        self.keep()
         self.table.drain()
         self.frames.clear()
         self.frames.append(Frame(Rewound(), self.state.copy()))
@@ -250,20 +254,21 @@ class GameSession:
         """The hash of the state, for the probe."""
         return state_hash(self.state)
 
-    def _keep(self, why: str = "") -> None:
-        """On the disk before the next question; a full disk is told once, and every later answer tries again."""
+    def keep(self, why: str = "") -> bool:
+        """On the disk before the next question; whether it is. A full disk is told once, and every later answer tries
+        again."""
         if self.journal is None:
-            return
+            return True
+        told = self.unkept
         try:
             self.journal.record(self.table, why)
         except SaveError as error:
-            if not self._save_failed:
+            if not told:
                 logger.warning("the game cannot be saved: %s", error)
                 for tell in self.trouble:
                     tell(str(error))
-            self._save_failed = True
-        else:
-            self._save_failed = False
+            return False
+        return True
 
     def _collect(self) -> None:
         """Take over what happened since the last answer."""
@@ -290,9 +295,11 @@ class GameSession:
         return self.state
 
     def close(self) -> None:
-        """Give the file back."""
+        """Give the file back; what is not in it yet is tried a last time."""
         self.stop_thinking()
         if self.journal is not None:
+            if self.unkept:
+                self.keep()
             self.journal.close()
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game import keeping
 from game.engine.language import tr
-from game.engine.saves import Journal, Loaded, SaveError, SaveInfo, autosave_path, load, newest_autosave, save_info
+from game.engine.saves import Journal, Loaded, SaveError, SaveInfo, load, newest_autosave, save_info
 from game.engine.table import Table
 from game.engine.title import GameSetup, SetupError
 from game.titles import title as title_called
@@ -32,6 +31,7 @@ def new_game(app: App, setup: GameSetup) -> Scene:
     if setup.title not in TABLES:
         raise SetupError(tr("load.no_table"))
     table: Table[Any] = Table(title_called(setup.title), setup)
+    app.notices.drop_errors()
     journal = keep(app, new_file(app), table)
     return table_scene(app, GameSession(table, journal))
 
@@ -54,6 +54,7 @@ def open_game(app: App, path: Path) -> Scene:
     loaded = load(path, title_called)
     if loaded.table.title.id not in TABLES:
         raise SaveError("load.no_table")
+    app.notices.drop_errors()
     if loaded.notice:
         app.toast(loaded.notice)
     info = save_info(path)
@@ -89,16 +90,15 @@ def replay_scene(file: Path) -> Callable[[App], Scene]:
 
 def new_file(app: App) -> Path:
     """A file of its own for a game that begins now."""
-    return autosave_path(app.folders.saves, f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}")
+    return keeping.new_file(app.folders.saves)
 
 
-def keep(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal | None:
+def keep(app: App, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal:
     """The file that keeps a game; without one the game is played all the same, and the person is told."""
-    try:
-        return Journal.create(path, table, created=time.strftime("%Y-%m-%dT%H:%M:%S"), reasons=reasons)
-    except SaveError as error:
-        app.toast(str(error), error=True)
-        return None
+    journal, notice = keeping.keep(path, table, reasons)
+    if notice:
+        app.toast(notice, error=bool(journal.trouble))
+    return journal
 
 
 def table_scene(app: App, session: GameSession) -> Scene:

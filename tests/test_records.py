@@ -119,7 +119,7 @@ def test_a_full_disk_is_told_and_nothing_written_is_lost(tmp_path: Path, monkeyp
     ledger = Ledger(tmp_path / FILE)
     ledger.add(record(1))
     monkeypatch.setattr("os.fsync", lambda number: (_ for _ in ()).throw(OSError(28, "No space left on device")))
-    with pytest.raises(SaveError, match="No space left"):
+    with pytest.raises(SaveError, match="the disk is full"):
         ledger.add(record(2))
     monkeypatch.undo()
     assert ledger.records()[0].game == "g1"

@@ -3,15 +3,19 @@
 import io
 import itertools
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import cli
-from game.engine.saves import list_saves, newest_autosave
+from game.engine import journal as journals
+from game.engine.saves import list_saves, load, newest_autosave
 from game.folders import Folders
 from game.records import Ledger
 from game.rulebook import rulebook
+from game.titles import title
 
 GAME = ("--text", "--mission", "world-in-darkness", "--seats", "human,rookie", "--seed", "3")
 
@@ -63,7 +67,7 @@ def test_lines_are_plain_text(typist: Typist) -> None:
 
 def test_the_end_of_the_input_keeps_the_game(typist: Typist) -> None:
     said = typist.type("1", "1", "1")
-    assert said[-1] == "The input has ended; the game is saved up to here."
+    assert said[-1] == "The input has ended. The game is saved up to here."
     assert newest_autosave(typist.folder / "saves") is not None
     assert typist.go_on()[-1] == "The input has ended before a game began."
 
@@ -184,7 +188,44 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_is_played(typist: 
     said = typist.type("1", "1", "hand", "quit")
     assert any("could not be saved" in line for line in said)
     assert "In hand, 4 cards:" in said
-    assert said[-1] == "The game could not be saved."
+    assert "could not be saved" in said[-1] and "a file stands where the folder should be" in said[-1]
+    # Told when it happens and at the end, and not at every answer in between.
+    assert sum("could not be saved" in line for line in said) == 2
+
+
+@pytest.mark.parametrize("last", ["quit", None])
+def test_the_last_line_tells_whether_everything_is_saved(
+    typist: Typist, monkeypatch: pytest.MonkeyPatch, last: str | None
+) -> None:
+    room = [0]
+    really = journals._write_all
+
+    def write(file: Any, data: bytes) -> None:
+        room[0] -= 1
+        if room[0] < 0:
+            raise OSError(28, "No space left on device")
+        really(file, data)
+
+    monkeypatch.setattr(journals, "_write_all", write)
+    lines = ["1"] * 30 + ([last] if last else [])
+    for room[0], kept in ((0, False), (4, False), (10**6, True)):
+        said = typist.type(*lines)[-1]
+        assert kept == ("saved up to here" in said or "The game is saved." in said)
+        assert kept != ("could not be saved" in said and "the disk is full" in said)
+    # A disk that has room again in the middle of the game has everything at its end.
+    monkeypatch.setattr(journals, "_write_all", lambda file, data: _full_at_first(really, file, data, room))
+    room[0] = -5
+    said = typist.type(*lines)
+    assert any("the disk is full" in line for line in said) and "could not be saved" not in said[-1]
+    newest = newest_autosave(typist.folder / "saves")
+    assert newest is not None and len(load(newest.path, title).table.answers) >= 30
+
+
+def _full_at_first(really: Callable[[Any, bytes], None], file: Any, data: bytes, room: list[int]) -> None:
+    room[0] += 1
+    if room[0] < 0:
+        raise OSError(28, "No space left on device")
+    really(file, data)
 
 
 def test_an_automated_seat_that_fails_is_replaced(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,9 @@ def read_tables(path: Path, heading: str) -> list[dict[str, Any]]:
         raise ContentError(file, "", "", f"cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise ContentError(file, "", "", "is not UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except RecursionError:
+        raise ContentError(file, "", "", "is nested too deeply") from None
+    except tomllib.TOMLDecodeError as error:
         raise ContentError(file, "", "", f"is not TOML: {error}") from None
     if not document:
         raise ContentError(file, "", "", f"holds no [[{heading}]] tables")

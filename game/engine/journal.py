@@ -4,13 +4,14 @@ import contextlib
 import errno
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
 
 from game.engine.decision import Answer
+from game.engine.disk import place, why
 from game.engine.save_lines import (
     FORMAT,
     Ended,
@@ -32,8 +33,10 @@ from game.engine.title import SetupError
 class _Script:
     """What of a game stands in the file, and the lines that bring it up to date."""
 
-    def __init__(self, reasons: Mapping[int, str] = {}) -> None:
+    def __init__(self, reasons: Mapping[int, str] = {}, clock: Callable[[], int] | None = None) -> None:
         self.reasons = dict(reasons)
+        #: Seconds since 1970; without it the lines carry no times.
+        self.clock = clock
         self.answers: list[Answer] = []
         #: (answers before it, Turn) of each safe point in the file.
         self.points: list[tuple[int, int]] = []
@@ -60,8 +63,9 @@ class _Script:
         states = {at: state for at, state in table.safe_points if at > agreed}
         for at in range(agreed + 1, len(answers) + 1):
             entry = answers[at - 1]
-            why = self.reasons.get(at - 1, "")
-            lines.append(Reply(entry.question, entry.key, entry.chances, entry.foretold, why))
+            reason = self.reasons.get(at - 1, "")
+            when = self.clock() if self.clock is not None and at == len(answers) else 0
+            lines.append(Reply(entry.question, entry.key, entry.chances, entry.foretold, reason, when))
             if at in states and not (self.points and self.points[-1][1] == _turn(table, states[at])):
                 lines.append(self._point(table, at, states[at]))
         self.answers = answers[:]
@@ -116,15 +120,27 @@ else:
 class Journal:
     """The file that keeps a running game: every answer is on the disk before the next question is put.
 
-    A journal that cannot be written raises SaveError and stays usable: the next `record` tries again with everything
-    that is missing.
+    A journal that cannot be written raises SaveError and stays usable, even when its file could not be begun: the next
+    `record` tries again with everything that is missing.
     """
 
-    def __init__(self, path: Path, file: BinaryIO, script: _Script, size: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        created: str = "",
+        *,
+        name: str = "",
+        reasons: Mapping[int, str] = {},
+        clock: Callable[[], int] | None = None,
+    ) -> None:
+        """A journal whose file the first `record` begins. `clock` tells the seconds since 1970 for the answers."""
         self.path = path
-        self._file = file
-        self._script = script
-        self._size = size
+        #: Why what was to be recorded last is not on the disk, in a sentence; "" when all of it is there.
+        self.trouble = ""
+        self._created, self._name = created, name
+        self._file: BinaryIO | None = None
+        self._script = _Script(reasons, clock)
+        self._size = 0
         self._waiting = b""
 
     @classmethod
@@ -136,45 +152,64 @@ class Journal:
         What stood at `path` is replaced in one step. Raises SaveError and leaves it as it was when that fails, also
         when another journal, in this or another War Table, keeps a game there.
         """
-        script = _Script(reasons)
-        data = _complete(script, table, created, name)
-        _refuse_if_in_use(path)
-        _replace(path, data)
-        try:
-            file = path.open("r+b", buffering=0)
-        except OSError as error:
-            raise _unwritable(path, error) from None
-        _claim(file)
-        return cls(path, file, script, len(data))
+        journal = cls(path, created, name=name, reasons=reasons)
+        journal.record(table)
+        return journal
 
     @property
     def reasons(self) -> Mapping[int, str]:
         """Answer number, counted from 0 -> the reason an automated player gave."""
         return self._script.reasons
 
-    def record(self, table: Table[Any], why: str = "") -> None:
-        """Write down what is new since the last call, also what was undone. `why` belongs to the last answer."""
-        if why:
-            self._script.reasons[len(table.answers) - 1] = why
+    def record(self, table: Table[Any], reason: str = "") -> None:
+        """Write down what is new since the last call, also what was undone. `reason` belongs to the last answer."""
+        if reason:
+            self._script.reasons[len(table.answers) - 1] = reason
+        try:
+            if self._file is None:
+                self._file = self._begun(table)
+            else:
+                self._go_on(self._file, table)
+        except SaveError as error:
+            self.trouble = str(error)
+            raise
+        self.trouble = ""
+
+    def _begun(self, table: Table[Any]) -> BinaryIO:
+        """The file with the whole game so far in it, claimed."""
+        script = _Script(self._script.reasons, self._script.clock)
+        data = _complete(script, table, self._created, self._name)
+        _refuse_if_in_use(self.path)
+        _replace(self.path, data)
+        try:
+            file = self.path.open("r+b", buffering=0)
+        except OSError as error:
+            raise _unwritable(self.path, error) from None
+        _claim(file)
+        self._script, self._size = script, len(data)
+        return file
+
+    def _go_on(self, file: BinaryIO, table: Table[Any]) -> None:
         self._waiting += b"".join(written(line) for line in self._script.news(table))
         if not self._waiting:
             return
         try:
             # From the end of what is known to be good: an earlier attempt may have left half a line behind it.
-            self._file.seek(self._size)
-            _write_all(self._file, self._waiting)
-            self._file.truncate()
-            os.fsync(self._file.fileno())
+            file.seek(self._size)
+            _write_all(file, self._waiting)
+            file.truncate()
+            os.fsync(file.fileno())
         except OSError as error:
             with contextlib.suppress(OSError):
-                self._file.truncate(self._size)
+                file.truncate(self._size)
             raise _unwritable(self.path, error) from None
         self._size += len(self._waiting)
         self._waiting = b""
 
     def close(self) -> None:
         """Give the file back; calling it twice does no harm."""
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
 
 
 def _refuse_if_in_use(path: Path) -> None:
@@ -237,4 +272,4 @@ def _settle(folder: Path) -> None:
 
 
 def _unwritable(path: Path, error: OSError) -> SaveError:
-    return SaveError("save.unwritable", folder=path.parent.name, why=error.strerror or str(error))
+    return SaveError("save.unwritable", folder=place(path.parent), why=why(error))

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from game.engine.disk import why
 from game.engine.language import tr
 from game.engine.title import GameSetup, Title
 
@@ -57,13 +58,18 @@ class Header(msgspec.Struct, frozen=True, tag="game", tag_field="line", omit_def
 
 
 class Reply(msgspec.Struct, frozen=True, tag="answer", tag_field="line", omit_defaults=True):
-    """One answer: the question's fingerprint, the key, what chance said, how many of these chances were foretold."""
+    """One answer: the question's fingerprint, the key, what chance said, how many of these chances were foretold.
+
+    `why` is the reason that an automated player gave. `when` is the time in seconds since 1970, of the last answer of
+    those that were written together; 0 where no time was noted.
+    """
 
     question: int
     key: str
     chances: list[int | list[int]] = []
     foretold: int = 0
     why: str = ""
+    when: int = 0
 
 
 class SafePoint(msgspec.Struct, frozen=True, tag="state", tag_field="line"):
@@ -155,11 +161,11 @@ def content_of(path: Path) -> bytes:
     """The bytes of a file that is not too large to be a save. Raises SaveError."""
     try:
         if not path.is_file():
-            raise SaveError("save.not_a_file", file=path.name)
+            raise SaveError("save.not_a_file" if path.exists() else "save.no_file", file=path.name)
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise SaveError("save.unreadable", file=path.name, why=error.strerror or "") from None
+        raise SaveError("save.unreadable", file=path.name, why=why(error)) from None
     if len(data) > LARGEST_FILE:
         raise SaveError("save.too_large", file=path.name)
     return data

@@ -2,16 +2,21 @@
 
 import hashlib
 import re
+import stat
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from game.engine.disk import why
 from game.engine.save_lines import (
     LARGEST_FILE,
     LONGEST_LINE,
     SUFFIX,
     Ended,
+    Header,
+    Reply,
     SafePoint,
     SaveError,
     Undone,
@@ -31,8 +36,9 @@ _TAIL: Final = 256 << 10
 class SaveInfo(msgspec.Struct, frozen=True):
     """A save as the list shows it.
 
-    `saved` is when the file was last written, in seconds since 1970. `finished` is the result of a game that is over.
-    `damaged` is the sentence that says why the file cannot be used; then the other fields hold what could be read.
+    `saved` is when the game was last played or saved, in seconds since 1970. `finished` is the result of a game that is
+    over. `damaged` is the sentence that says why the file cannot be used; then the other fields hold what could be
+    read. A `newer` one is not damaged: it was written by a War Table that is newer than this one.
     """
 
     path: Path
@@ -48,6 +54,7 @@ class SaveInfo(msgspec.Struct, frozen=True):
     turn: int = 0
     finished: str = ""
     damaged: str = ""
+    newer: bool = False
     seed: int = 0
     hidden_hands: bool = False
 
@@ -70,11 +77,19 @@ def _plain(name: str) -> str:
 def list_saves(folder: Path) -> list[SaveInfo]:
     """All saves of a folder, newest first, the damaged ones among them. A folder that is missing holds none."""
     try:
-        found = [path for path in folder.iterdir() if path.suffix == SUFFIX and not path.name.startswith(".")]
+        found = [path for path in folder.iterdir() if path.suffix == SUFFIX and _may_hold_a_game(path)]
     except OSError:
         return []
     infos = [save_info(path) for path in found]
     return sorted(infos, key=lambda info: (-info.saved, info.path.name))
+
+
+def _may_hold_a_game(path: Path) -> bool:
+    """Whether something in the folder is a file, or cannot even be looked at; folders and pipes are no saves."""
+    try:
+        return not path.name.startswith(".") and stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return True
 
 
 def newest_autosave(folder: Path) -> SaveInfo | None:
@@ -96,14 +111,14 @@ def save_info(path: Path) -> SaveInfo:
             raise SaveError("save.too_short" if not first.endswith(b"\n") else "save.not_ours", file=path.name)
         header = header_of(text, path.name)
     except SaveError as error:
-        return SaveInfo(path, saved, autosave, damaged=str(error))
+        return SaveInfo(path, saved, autosave, damaged=str(error), newer=error.key == "save.too_new")
     except OSError as error:
-        why = SaveError("save.unreadable", file=path.name, why=error.strerror or "")
-        return SaveInfo(path, saved, autosave, damaged=str(why))
+        refusal = SaveError("save.unreadable", file=path.name, why=why(error))
+        return SaveInfo(path, saved, autosave, damaged=str(refusal))
     finished, turn, round_ = _standing(tail)
     return SaveInfo(
         path,
-        saved,
+        min(saved, _written(header, tail, autosave) or saved),
         autosave,
         header.title,
         header.setup.scenario,
@@ -152,6 +167,25 @@ def _standing(tail: bytes) -> tuple[str, int, int]:
     return finished, 0, 0
 
 
+def _written(header: Header, tail: bytes, autosave: bool) -> float:
+    """When a game was last played or saved, as its file tells it, which a copy tells as well; 0 where it does not."""
+    last = None
+    for row in reversed(tail.split(b"\n")):
+        text = unsealed(row)
+        last = decoded(text) if text is not None and b'"line":"answer"' in row[:30] else None
+        if isinstance(last, Reply):
+            break
+    if isinstance(last, Reply) and last.when > 0:
+        return last.when
+    if isinstance(last, Reply) and autosave:
+        # Played on after the date at its beginning, by a War Table that noted no times.
+        return 0
+    try:
+        return datetime.fromisoformat(header.created).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return 0
+
+
 def set_aside(path: Path) -> Path:
     """Rename a damaged file to *.bad, so that it is kept and no longer listed. Raises SaveError."""
     target = path.with_name(path.name + BAD)
@@ -162,5 +196,5 @@ def set_aside(path: Path) -> Path:
     try:
         path.replace(target)
     except OSError as error:
-        raise SaveError("save.unwritable", folder=path.parent.name, why=error.strerror or "") from None
+        raise SaveError("save.immovable", file=path.name, why=why(error)) from None
     return target

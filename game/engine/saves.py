@@ -168,13 +168,14 @@ def verify(path: Path, titles: Titles) -> Verified:
     title = _title_of(header, titles, path.name)
     story = _Story(pages)
     expected = story.ended.hash if story.ended is not None else ""
-    if story.broken:
-        return Verified(False, "", expected, str(SaveError("save.damaged", file=path.name)))
     try:
         table = _repeated(title, header, story)
     except Divergence as error:
         return Verified(False, "", expected, str(error))
     found = state_hash(table.state)
+    if story.broken:
+        reason = tr("verify.torn" if story.torn else "verify.broken", n=len(table.answers))
+        return Verified(False, found, expected, reason, len(table.answers))
     if expected and (found != expected or not table.over):
         return Verified(False, found, expected, f"the last state is {found}, not {expected}")
     return Verified(True, found, expected, answers=len(table.answers))

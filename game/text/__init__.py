@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.engine.language import tr
 from game.engine.title import GameSetup
 from game.text.at_the_table import Sitting
 from game.text.choosing_a_game import choose_game, start
@@ -11,7 +12,7 @@ from game.text.terminal import InputEnded, Terminal
 def play(setup: GameSetup | None, saves: Path) -> int:
     """Play in the terminal: the game of `setup`, or whichever the person picks. Returns the exit code.
 
-    When the input ends, so does the program; whatever was played is saved by then.
+    When the input ends, so does the program; whatever was played is saved by then, or it is said that it is not.
     """
     terminal = Terminal()
     sitting: Sitting | None = None
@@ -31,7 +32,10 @@ def play(setup: GameSetup | None, saves: Path) -> int:
             if setup is not None:
                 return 0
     except InputEnded:
-        terminal.say("text.input_ended" if sitting is not None else "text.nothing_begun")
+        if sitting is None:
+            terminal.say("text.nothing_begun")
+        else:
+            terminal.say("text.input_ended", kept=sitting.unkept() or tr("text.kept_here"))
         return 0
     finally:
         if sitting is not None:

@@ -1,6 +1,6 @@
 """One game in the terminal: what happened, the question, its options by number, and what else one may type."""
 
-import time
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from game.engine.markup import plain
 from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
 from game.engine.table import Table
 from game.folders import RECORD
+from game.keeping import stamp
 from game.players import Choice, RandomPlayer, answer_for, seated, view_seed
 from game.records import Ledger, record_of
 from game.replaying import at_its_beginning, foretell, log_lines, told
@@ -26,10 +27,10 @@ BRIEFING = "mission"
 
 
 class Sitting:
-    """A running game at this terminal. `journal` keeps it; without one it is played all the same."""
+    """A running game at this terminal. `journal` keeps it; while that cannot be, it is played all the same."""
 
     def __init__(
-        self, terminal: Terminal, table: Table[Any], journal: Journal | None, saves: Path, loaded: Loaded | None = None
+        self, terminal: Terminal, table: Table[Any], journal: Journal, saves: Path, loaded: Loaded | None = None
     ) -> None:
         self.terminal = terminal
         self.table = table
@@ -89,8 +90,7 @@ class Sitting:
 
     def close(self) -> None:
         """Give the file back."""
-        if self.journal is not None:
-            self.journal.close()
+        self.journal.close()
 
     # -- asking -----------------------------------------------------------------------------------------------------
 
@@ -185,23 +185,27 @@ class Sitting:
         own = f"{self.title.id}.{key}"
         return own if has_text(own) else f"text.{key}"
 
+    def unkept(self) -> str:
+        """Why not all of the game is on the disk, even now, in a sentence; "" when it is."""
+        with contextlib.suppress(SaveError):
+            self.journal.record(self.table)
+        return self.journal.trouble
+
     def _keep(self, why: str = "") -> None:
-        if self.journal is None:
-            return
+        """Told once when it fails; every later answer tries again."""
+        told = self.journal.trouble
         try:
             self.journal.record(self.table, why)
         except SaveError as error:
-            # Told once; the game goes on without its file.
-            self.terminal.line(str(error))
-            self.journal.close()
-            self.journal = None
+            if not told:
+                self.terminal.line(str(error))
 
     def _record(self) -> None:
         """A finished game that people played goes into the record of games."""
-        if self.journal is None or len(self.players) == len(self.names):
+        if len(self.players) == len(self.names):
             return
         try:
-            game, when = self.journal.path.stem, time.strftime("%Y-%m-%dT%H:%M:%S")
+            game, when = self.journal.path.stem, stamp()
             Ledger(self.saves.parent / RECORD).add(record_of(self.table, game, when))
         except SaveError as error:
             self.terminal.line(str(error))
@@ -323,12 +327,11 @@ class Sitting:
         self.log.append(tr(key))
 
     def _save(self, rest: str) -> None:
-        created = time.strftime("%Y-%m-%dT%H:%M:%S")
+        created = stamp()
         name = rest or created.replace("T", " ")
         path = named_path(self.saves, name)
-        reasons = self.journal.reasons if self.journal is not None else {}
         try:
-            save_as(path, self.table, created=created, name=name, reasons=reasons)
+            save_as(path, self.table, created=created, name=name, reasons=self.journal.reasons)
         except SaveError as error:
             self.terminal.line(str(error))
         else:
@@ -336,7 +339,7 @@ class Sitting:
 
     def _quit(self, rest: str) -> None:
         self._leaving = True
-        self.terminal.say("text.kept" if self.journal is not None else "text.not_kept")
+        self.terminal.line(self.unkept() or tr("text.kept"))
 
 
 def _rule_lines(hit: Hit) -> list[str]:

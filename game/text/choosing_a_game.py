@@ -1,7 +1,7 @@
 """Before the game: continue, load, or set a new one up by questions."""
 
 import os
-import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ from game.engine.saves import (
     Journal,
     SaveError,
     SaveInfo,
-    autosave_path,
     list_saves,
     load,
     newest_autosave,
@@ -22,6 +21,7 @@ from game.engine.saves import (
 )
 from game.engine.table import Table
 from game.engine.title import HUMAN, GameSetup, SeatSetup, Title
+from game.keeping import keep, new_file
 from game.players import PLAYERS, USUAL
 from game.text.at_the_table import Sitting
 from game.text.terminal import Terminal
@@ -31,7 +31,7 @@ from game.titles import TITLES, title
 def start(terminal: Terminal, setup: GameSetup, saves: Path) -> Sitting:
     """A fresh game, kept from its first question on. Raises SetupError."""
     table: Table[Any] = Table(title(setup.title), setup)
-    return Sitting(terminal, table, _kept(terminal, _new_path(saves), table), saves)
+    return Sitting(terminal, table, _kept(terminal, new_file(saves), table), saves)
 
 
 def choose_game(terminal: Terminal, saves: Path) -> Sitting | None:
@@ -82,21 +82,16 @@ def _taken_up(terminal: Terminal, path: Path, saves: Path) -> Sitting | None:
         terminal.line(loaded.notice)
     if not save_info(path).autosave:
         # A named save stays as it was saved; the game goes on in a file of its own.
-        path = _new_path(saves)
+        path = new_file(saves)
     journal = _kept(terminal, path, loaded.table, loaded.reasons)
     return Sitting(terminal, loaded.table, journal, saves, loaded)
 
 
-def _kept(terminal: Terminal, path: Path, table: Table[Any], reasons: Any = None) -> Journal | None:
-    try:
-        return Journal.create(path, table, created=time.strftime("%Y-%m-%dT%H:%M:%S"), reasons=reasons or {})
-    except SaveError as error:
-        terminal.line(str(error))
-        return None
-
-
-def _new_path(saves: Path) -> Path:
-    return autosave_path(saves, f"{time.strftime('%Y%m%d-%H%M%S')}-{os.urandom(3).hex()}")
+def _kept(terminal: Terminal, path: Path, table: Table[Any], reasons: Mapping[int, str] = {}) -> Journal:
+    journal, notice = keep(path, table, reasons)
+    if notice:
+        terminal.line(notice)
+    return journal
 
 
 def _described(info: SaveInfo) -> str:

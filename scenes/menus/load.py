@@ -155,7 +155,7 @@ class Load(Scene):
     def _thumbnail(self, info: SaveInfo, name: str, rect: pygame.FRect) -> Thumbnail:
         picture = Thumbnail(name, rect, kind="picture", seat=info.seats[0].colour if info.seats else 0)
         if info.damaged:
-            picture.look, picture.text = BROKEN, tr("load.damaged_name")
+            picture.look, picture.text = BROKEN, mission_of(info)
         elif info.hidden_hands:
             picture.look, picture.text = CURTAIN, tr("load.secret")
         else:
@@ -173,9 +173,9 @@ class Load(Scene):
         go = Button("load.continue", pygame.FRect(1204, 896, 692, 76), icon="play-button", key="Enter", style="primary")
         go.text = self.invitation(info)
         go.text_size, go.group = 32, "buttons"
-        go.enabled, go.reason = not info.damaged, tr("load.continue_damaged") if info.damaged else None
+        go.enabled, go.reason = not info.damaged, info.damaged or None
         self._widgets.append(go)
-        names = (("set_aside", "save"), ("delete", "trash-can")) if info.damaged else ROW_BUTTONS
+        names = ROW_BUTTONS if not info.damaged else NEWER_BUTTONS if info.newer else DAMAGED_BUTTONS
         for place, (name, icon) in enumerate(names):
             rect = pygame.FRect(1204 + place * 175, 988, 167, 60)
             button = Button(f"load.{name}", rect, text=tr(f"load.{name}"), icon=icon, group="buttons", text_size=20)
@@ -322,7 +322,7 @@ class Load(Scene):
         info = self.chosen
         if info is None or info.damaged:
             if info is not None:
-                self.app.refuse(tr("load.continue_damaged"), (1550, 896))
+                self.app.refuse(info.damaged, (1550, 896))
             return
         self.go_on_with(info)
 
@@ -392,6 +392,9 @@ class Load(Scene):
 
 
 ROW_BUTTONS = (("rename", "notebook"), ("copy", "files"), ("delete", "trash-can"))
+DAMAGED_BUTTONS = (("set_aside", "save"), ("delete", "trash-can"))
+#: Set aside it would be hidden from the War Table that can read it.
+NEWER_BUTTONS = (("delete", "trash-can"),)
 #: Widget -> size, tone and font of its words.
 WORDS = {
     "load.none.head": (34, "white", "heading"),

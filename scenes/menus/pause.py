@@ -10,10 +10,13 @@ import pygame
 
 from game.engine.language import tr
 from scenes.canvas import Canvas
+from scenes.commands import close_window
 from scenes.menus.ground import DimmedScreen
+from scenes.saving import session_of
 from scenes.scene import Scene
 from scenes.widgets.button import Button
 from scenes.widgets.panel import Panel
+from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 BOX = pygame.FRect(720, 240, 480, 64)
 STEP = 72
+#: Height of the foot that says why the game is not saved.
+WARNING = 130.0
 
 
 @dataclass(frozen=True)
@@ -58,9 +63,10 @@ def _replay(app: App) -> None:
 
 
 def _leave(app: App) -> None:
+    from scenes.menus.leaving import leave
     from scenes.menus.title import Title
 
-    app.stack.replace(Title())
+    leave(app, lambda: app.stack.replace(Title()))
 
 
 pause_entries: dict[str, PauseEntry] = {
@@ -68,14 +74,14 @@ pause_entries: dict[str, PauseEntry] = {
     "settings": PauseEntry("settings", "cog", _settings, stays=True),
     "rulebook": PauseEntry("rulebook", "secret-book", _rulebook, stays=True),
     "replay": PauseEntry("replay", "cycle", _replay),
-    "leave": PauseEntry("leave", "return-arrow", _leave),
-    "quit": PauseEntry("quit", "exit-door", lambda app: app.quit()),
+    "leave": PauseEntry("leave", "return-arrow", _leave, stays=True),
+    "quit": PauseEntry("quit", "exit-door", close_window, stays=True),
 }
 ORDER = ("save_as", "settings", "rulebook", "replay", "leave", "quit")
 
 
 class Pause(Scene):
-    """Resume, settings, and the ways out. Nothing is asked: the game is saved already."""
+    """Resume, settings, and the ways out. Nothing is asked while the game is saved, which the foot tells."""
 
     name = "pause"
     transparent = True
@@ -97,6 +103,9 @@ class Pause(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        session = session_of(app)
+        if session is not None and not session.keep():
+            self._warn(session.unkept)
         self.focus.take(self._resume)
 
     def resized(self) -> None:
@@ -109,7 +118,8 @@ class Pause(Scene):
         self._dimmed.draw(canvas)
         for widget in self.widgets():
             widget.draw(canvas)
-        write_centred(canvas, self._note, 19, "fog")
+        if not isinstance(self._note, TextPanel):
+            write_centred(canvas, self._note, 19, "fog")
 
     def clicked(self, widget: Widget, button: int) -> bool:
         if widget is self._resume:
@@ -120,6 +130,14 @@ class Pause(Scene):
                 app.stack.remove(self)
             entry.open(app)
         return True
+
+    def _warn(self, why: str) -> None:
+        """The foot says at length that the game is not saved."""
+        self._panel.rect.h += WARNING - self._note.rect.h
+        warning = TextPanel("pause.note", self._note.rect.copy(), text=why, size=19, focusable=False)
+        warning.rect.h = WARNING
+        warning.rows = (TextRow(why, "hazard-sign", "white", "alert"),)
+        self._note = warning
 
     def _button(self, name: str, icon: str, row: int) -> Button:
         rect = pygame.FRect(BOX.x + 32, BOX.y + 60 + row * STEP, BOX.w - 64, 58)

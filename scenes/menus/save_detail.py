@@ -34,8 +34,9 @@ def detail(info: SaveInfo, story: Story, picture: Thumbnail) -> list[Widget]:
 
 def _damage(info: SaveInfo) -> TextPanel:
     words = TextPanel("load.damaged", pygame.FRect(1224, 536, 652, 300), size=22, gap=14, focusable=False)
-    words.rows = (TextRow(info.damaged, "hazard-sign", "white", "alert"), TextRow(tr("load.damaged_help"), "info"))
-    words.text = f"{info.damaged} {tr('load.damaged_help')}"
+    help_ = tr("load.newer_help" if info.newer else "load.damaged_help")
+    words.rows = (TextRow(info.damaged, "hazard-sign", "white", "alert"), TextRow(help_, "info"))
+    words.text = f"{info.damaged} {help_}"
     return words
 
 

@@ -6,8 +6,10 @@ import contextlib
 import time
 from pathlib import Path
 
+from game.engine.disk import why
 from game.engine.language import tr
 from game.engine.saves import SaveError, SaveInfo, load, named_path, save_as, save_info
+from game.keeping import stamp
 from game.titles import title
 from scenes import keepsakes
 
@@ -30,7 +32,7 @@ def copied(info: SaveInfo, name: str) -> SaveInfo:
     """Writes the game of a save into a file of that name. Raises SaveError."""
     path, name = free_path(info.path.parent, name)
     loaded = load(info.path, title)
-    save_as(path, loaded.table, loaded.header.created or stamp(), name=name, reasons=loaded.reasons)
+    save_as(path, loaded.table, stamp(info.saved), name=name, reasons=loaded.reasons)
     keepsakes.copy(info.path, path)
     return save_info(path)
 
@@ -53,7 +55,7 @@ def put_away(path: Path) -> Path:
     try:
         path.replace(target)
     except OSError as error:
-        raise SaveError("save.unwritable", folder=path.parent.name, why=error.strerror or "") from None
+        raise SaveError("save.undeletable", file=path.name, why=why(error)) from None
     return target
 
 
@@ -77,11 +79,6 @@ def clear_away(folder: Path) -> None:
                 if time.time() - put.stat().st_ctime > GRACE:
                     put.unlink()
                     keepsakes.forget(put.with_name(put.name.removeprefix(".").removesuffix(DELETED)))
-
-
-def stamp() -> str:
-    """The date and time as files hold it."""
-    return time.strftime("%Y-%m-%dT%H:%M:%S")
 
 
 def when(saved: float, now: float) -> str:

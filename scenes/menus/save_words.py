@@ -9,6 +9,8 @@ from game.titles import TITLES, title
 
 def mission_of(info: SaveInfo) -> str:
     """The heading of a save: its mission, or what is left to say."""
+    if info.newer:
+        return tr("load.newer_name")
     if not info.scenario:
         return tr("load.damaged_name")
     key = f"card.{info.scenario}.name"

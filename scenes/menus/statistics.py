@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine import disk
 from game.engine.language import has_text, tr
 from game.records import Record, Statistics, as_csv, profiles, statistics_of
 from game.titles import TITLES, title
@@ -187,7 +188,7 @@ class StatisticsScene(Scene):
             # With a mark at the beginning, spreadsheets read names in any alphabet as they are.
             write_whole(path, as_csv(self._records).encode("utf-8-sig"))
         except OSError as error:
-            self.app.toast(tr("statistics.unwritable", folder=folder.name, why=error.strerror or ""), error=True)
+            self.app.toast(tr("statistics.unwritable", folder=disk.place(folder), why=disk.why(error)), error=True)
             return
         self.app.toast(tr("statistics.exported", file=impersonal(str(path))))
 

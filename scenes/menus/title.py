@@ -191,6 +191,8 @@ class Title(Scene):
     """The first scene. It builds nothing that its picture does not need."""
 
     name = "title"
+    #: Over the name of the game: at the lower left they would lie on the buttons.
+    toasts_high = True
 
     def __init__(self) -> None:
         super().__init__()

@@ -12,6 +12,7 @@ from game.engine.language import tr
 from game.folders import impersonal
 from scenes import crash
 from scenes.canvas import Canvas
+from scenes.commands import close_window
 from scenes.drawing.sheet import Sheet
 from scenes.menus.ground import draw_ground
 from scenes.scene import Scene
@@ -32,15 +33,17 @@ class Trouble(Scene):
     name = "trouble"
     freezes = True
 
-    def __init__(self, report: Path | None, broken: Scene | None) -> None:
+    def __init__(self, report: Path | None, broken: Scene | None, unkept: str = "") -> None:
+        """`unkept` says why the game on the table is not saved, when it is not."""
         super().__init__()
         self._broken = broken
         where = impersonal(str(report)) if report is not None else ""
         self._panel = Panel("trouble.panel", rect=BOX.copy(), text=tr("window.trouble.title"), accent="alert")
         self._panel.icon = "hazard-sign"
+        calm = tr("window.trouble.text", kept=unkept or tr("window.trouble.kept"))
         place = tr("window.trouble.where") if where else tr("window.trouble.nowhere")
-        self._words = Widget("trouble.text", BOX.copy(), "text", f"{tr('window.trouble.text')} {place} {where}".strip())
-        self._lines = (tr("window.trouble.text"), place, where)
+        self._words = Widget("trouble.text", BOX.copy(), "text", f"{calm} {place} {where}".strip())
+        self._lines = (calm, place, where)
         y = BOX.bottom - 92
         self._again = Button("trouble.continue", pygame.FRect(BOX.x + 32, y, 540, 60), text=tr("window.trouble.again"))
         self._again.style, self._again.group, self._again.key = "primary", "answers", "Enter"
@@ -76,7 +79,7 @@ class Trouble(Scene):
         if widget is self._again:
             self._go_on()
         elif widget is self._quit:
-            self.app.quit()
+            close_window(self.app)
         return True
 
     def key(self, name: str) -> bool:
@@ -110,11 +113,12 @@ def show_trouble(app: App, error: Exception) -> None:
     """Writes down what happened and shows the calm screen. If even that has failed before, the program ends."""
     top = app.stack.top
     name, seed = (top.name, top.seed()) if top is not None else ("start", None)
-    path = crash.report(app.folders.logs, error, app.trail, name, seed, session_on(app))
+    session = session_on(app)
+    path = crash.report(app.folders.logs, error, app.trail, name, seed, session)
     if isinstance(top, Trouble):
         crash.say(tr("window.trouble.fatal", file=str(path or "")))
         app.quit()
         return
     # The failing scene is left out of the change of pictures: it may be its own drawing that fails.
-    app.stack.push(Trouble(path, top))
+    app.stack.push(Trouble(path, top, session.unkept if session is not None else ""))
     app.stack.finish_change()

@@ -242,7 +242,7 @@ class Outcome(TableScene):
 
     @property
     def _can_be_watched(self) -> bool:
-        return self.session.journal is not None or self.director.replays
+        return (self.session.journal is not None and not self.session.unkept) or self.director.replays
 
     def _watch(self, turn: int) -> None:
         """The replay of this game, at the beginning of a Turn."""

@@ -335,6 +335,9 @@ def watch_so_far(app: App) -> None:
     session = session_of(app)
     if session is None or session.journal is None:
         return
+    if not session.keep():
+        app.toast(session.unkept, error=True)
+        return
     if session.secretive and not session.over:
         app.toast(tr("replay.secret"))
         return

@@ -146,7 +146,18 @@ def test_a_hole_in_the_middle_costs_no_more_than_a_turn(long: bytes, user_dir: P
     assert isinstance(found, Loaded) and "damaged" in (found.notice or "")
     states = [line for row in rows if isinstance(line := decode_point(row), SafePoint)]
     assert found.table.title.standing(found.table.state).turns == states[-1].turn
-    assert not verify(path, title).ok
+    checked = verify(path, title)
+    assert not checked.ok and "damaged after" in checked.reason
+
+
+def test_repeating_a_cut_file_tells_what_of_it_is_left(long: bytes, user_dir: Path) -> None:
+    path = user_dir / "cut.wartable"
+    dice = random.Random(2)
+    for _ in range(6):
+        path.write_bytes(long[: dice.randrange(len(long) // 2, len(long) - 1)])
+        checked = verify(path, title)
+        assert not checked.ok and "cut off" in checked.reason and f" {checked.answers} answers" in checked.reason
+        assert checked.answers == len(load(path, title).table.answers) > 0
 
 
 def decode_point(row: bytes) -> SafePoint | None:

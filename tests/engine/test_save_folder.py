@@ -3,13 +3,17 @@
 import errno
 import os
 import random
+import re
 import shutil
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import keeping
+from game.engine import disk
 from game.engine import journal as journals
 from game.engine.saves import (
     Journal,
@@ -57,7 +61,7 @@ def test_a_full_disk_leaves_the_old_save_and_no_half_one(user_dir: Path, full_di
     save_as(path, a_game(20))
     before = path.read_bytes()
     full_disk[0] = 1000
-    with pytest.raises(SaveError, match="No space left"):
+    with pytest.raises(SaveError, match="the disk is full"):
         save_as(path, a_game(40))
     assert path.read_bytes() == before
     assert [info.path for info in list_saves(user_dir)] == [path]
@@ -120,7 +124,7 @@ def test_a_folder_that_cannot_be_written_is_named(user_dir: Path, monkeypatch: p
     blocked = user_dir / "saves"
     blocked.write_text("a file where the folder should be")
     for attempt in (lambda: save_as(blocked / "a.wartable", a_game()), lambda: Journal.create(blocked / "a", a_game())):
-        with pytest.raises(SaveError, match="could not be saved to saves"):
+        with pytest.raises(SaveError, match=f"could not be saved to {re.escape(str(blocked))}: a file stands where"):
             attempt()
     assert blocked.read_text() == "a file where the folder should be"
 
@@ -128,8 +132,53 @@ def test_a_folder_that_cannot_be_written_is_named(user_dir: Path, monkeypatch: p
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refuse)
-    with pytest.raises(SaveError, match="Permission denied"):
+    with pytest.raises(SaveError, match="not allowed to"):
         save_as(user_dir / "a.wartable", a_game())
+
+
+def test_a_journal_that_could_not_begin_begins_as_soon_as_it_can(user_dir: Path) -> None:
+    blocked = user_dir / "saves"
+    blocked.write_text("a file where the folder should be")
+    table = a_game()
+    journal = Journal(blocked / "a.wartable", reasons={3: "why not"})
+    for _ in range(3):
+        next_answer(table)
+        with pytest.raises(SaveError):
+            journal.record(table)
+        assert "a file stands where the folder should be" in journal.trouble
+    blocked.unlink()
+    next_answer(table)
+    journal.record(table)
+    journal.close()
+    loaded = load(journal.path, title)
+    assert journal.trouble == "" and sight(loaded.table) == sight(table) and loaded.reasons == {3: "why not"}
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.ENOENT, errno.ENOTDIR, errno.EIO])
+def test_no_sentence_about_a_disk_is_in_the_words_of_the_system(number: int) -> None:
+    error = OSError(number, os.strerror(number))
+    words = disk.why(error)
+    assert words and words != error.strerror and words[0].islower() and not words.endswith(".")
+
+
+def test_a_place_is_named_without_the_home_folder(monkeypatch: pytest.MonkeyPatch, user_dir: Path) -> None:
+    monkeypatch.setattr(Path, "home", lambda: user_dir)
+    assert disk.place(user_dir / "war-table" / "saves") == str(Path("~/war-table/saves"))
+    assert disk.place(user_dir.parent) == str(user_dir.parent)
+
+
+def test_a_folder_without_room_is_told_before_anything_is_played(
+    user_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert disk.trouble_with(user_dir / "saves") == "" and not list((user_dir / "saves").iterdir())
+    (user_dir / "file").write_text("")
+    assert "a file stands where" in disk.trouble_with(user_dir / "file")
+
+    def refuse(*args: Any) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    assert "the disk is full" in disk.trouble_with(user_dir / "saves") and not list((user_dir / "saves").iterdir())
 
 
 def test_saving_makes_the_folder_and_any_name_is_fine(user_dir: Path) -> None:
@@ -186,7 +235,7 @@ def test_the_list_shows_newest_first_what_a_person_wants_to_know(user_dir: Path)
     (user_dir / "folder.wartable").mkdir()
     (user_dir / "broken.wartable").write_bytes(b"\xff" * 10)
     infos = {info.path.name: info for info in list_saves(user_dir)}
-    assert len(infos) == 5
+    assert len(infos) == 4
     ages = [info.saved for info in list_saves(user_dir)]
     assert ages == sorted(ages, reverse=True)
     named = infos[named_path(user_dir, "Before the storm").name]
@@ -197,9 +246,67 @@ def test_the_list_shows_newest_first_what_a_person_wants_to_know(user_dir: Path)
     assert not named.autosave and not named.finished and not named.damaged
     ended = infos["autosave-one.wartable"]
     assert ended.autosave and ended.finished == over.title.standing(over.state).result
-    assert infos["broken.wartable"].damaged and infos["folder.wartable"].damaged
+    assert infos["broken.wartable"].damaged
     found = newest_autosave(user_dir)
     assert found is not None and found.path.name == "autosave-two.wartable"
+
+
+def test_only_files_are_listed(user_dir: Path) -> None:
+    (user_dir / "folder.wartable").mkdir()
+    (user_dir / "gone.wartable").symlink_to(user_dir / "nowhere")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(user_dir / "pipe.wartable")
+    assert [info.path.name for info in list_saves(user_dir)] == ["gone.wartable"]
+    for name, words in (("folder", "is not a file"), ("missing", "There is no file")):
+        with pytest.raises(SaveError, match=words):
+            load(user_dir / f"{name}.wartable", title)
+
+
+def test_a_copied_file_tells_when_its_game_was_played(user_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1_900_000_000.0]
+    monkeypatch.setattr("time.time", lambda: now[0])
+    monkeypatch.setattr(keeping, "stamp", lambda: datetime.fromtimestamp(now[0]).isoformat(timespec="seconds"))
+    table = a_game()
+    journal, notice = keeping.keep(user_dir / "autosave-a.wartable", table)
+    begun = now[0]
+    os.utime(journal.path, (2e9, 2e9))
+    assert not notice and save_info(journal.path).saved == begun
+    now[0] += 3600
+    next_answer(table)
+    journal.record(table)
+    journal.close()
+    save_as(user_dir / "save-b.wartable", table, keeping.stamp())
+    save_as(user_dir / "autosave-old.wartable", table, "2030-01-01T00:00:00")
+    for path in user_dir.iterdir():
+        os.utime(path, (2e9, 2e9))
+    found = {info.path.stem: info.saved for info in list_saves(user_dir)}
+    # One that was played on without noting times is as old as its file.
+    assert found == {"autosave-a": begun + 3600, "save-b": begun + 3600, "autosave-old": 2e9}
+    # No date can be later than the file itself.
+    os.utime(journal.path, (1e9, 1e9))
+    assert save_info(journal.path).saved == 1e9
+
+
+@pytest.mark.parametrize("created", ["", "yesterday", "9999-99-99", "0001-01-01T00:00:00", "２０３１"])
+def test_a_date_that_makes_no_sense_is_that_of_the_file(created: str, user_dir: Path) -> None:
+    save_as(user_dir / "save-a.wartable", a_game(), created)
+    os.utime(user_dir / "save-a.wartable", (1e9, 1e9))
+    assert save_info(user_dir / "save-a.wartable").saved <= 1e9
+
+
+def test_a_game_that_is_open_elsewhere_goes_on_in_a_file_of_its_own(user_dir: Path) -> None:
+    path = autosave_path(user_dir, "shared")
+    first, second = a_game(), a_game()
+    one, notice = keeping.keep(path, first)
+    assert one.path == path and not notice
+    two, notice = keeping.keep(path, second, {0: "why not"})
+    assert two.path != path and "already open" in notice and "a game of its own" in notice
+    next_answer(second)
+    two.record(second)
+    for journal, table in ((one, first), (two, second)):
+        journal.close()
+        assert sight(load(journal.path, title).table) == sight(table)
+    assert load(two.path, title).reasons == {0: "why not"}
 
 
 def test_the_turn_in_the_list_is_that_of_the_game_also_after_undo(user_dir: Path) -> None:
