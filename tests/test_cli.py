@@ -6,15 +6,16 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import cli, titles
+from game import cli, simulation, titles
 from game.arguments import Request, read_arguments
 from game.engine.language import tr
+from game.engine.title import GameSetup
 from scenes import door
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -401,6 +402,23 @@ if Path("/dev/full").exists():
             assert done.returncode == 1, (words, done)
             assert done.stderr.splitlines() == [f"war-table: {tr('cli.output_failed')}"], words
             assert not (user_dir / "logs" / "war-table.log").exists()
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_games_that_were_over_before_an_interruption_are_reported(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = simulation.play_all
+
+    def interrupted(setups: Sequence[GameSetup], *given: Any, **options: Any) -> Iterator[simulation.Played]:
+        yield from whole(setups[:2], *given, **options)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulation, "play_all", interrupted)
+    assert run("simulate", "axis", "--games", "5", *words) == 130
+    out, err = capsys.readouterr()
+    assert err.splitlines() == ["war-table: Stopped after 2 of 5 games."]
+    assert '"games": 2' in out.splitlines()[-1] if words else "2 games," in out
 
 
 def test_what_nobody_expected_is_written_down(

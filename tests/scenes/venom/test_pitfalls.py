@@ -269,6 +269,23 @@ def test_undo_names_its_step_and_redo_leads_back(open_app: Callable[..., Any]) -
         assert settled(driver.app).state_hash() == expected
 
 
+def test_a_resting_pointer_on_undo_is_told_each_next_step(open_app: Callable[..., Any]) -> None:
+    """M2: pressed again and again, the control says before each press what it takes back, and how to redo it."""
+    driver = open_app(speed="none")
+    scene = at_question(driver.app, "play")
+    steps = []
+    for _ in range(3):
+        option = scene.answers[hand_card(scene)][0]
+        steps.append(scene.session.label(option))
+        scene.choose(option)
+        scene = settled(driver.app)
+    for words in reversed(steps[:-1]):
+        driver.click("turn.undo")
+        driver.frames(60)
+        (tooltip,) = [note for note in driver.app.notices.widgets() if note.kind == "tooltip"]
+        assert words in tooltip.text and "Press Y to do again" in tooltip.text
+
+
 @pytest.mark.parametrize("kind", ["play", "recruit", "attack", "lineup.leader", "retirement"])
 @pytest.mark.parametrize("key", [pygame.K_r, pygame.K_i, pygame.K_l, pygame.K_p])
 def test_looking_something_up_answers_nothing(open_app: Callable[..., Any], kind: str, key: int) -> None:
