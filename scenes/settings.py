@@ -20,6 +20,8 @@ from game.engine.language import tr
 from scenes.motion import SPEEDS, Tempo
 
 FILE_NAME = "settings.json"
+#: The ending of a file that is still being written and will take the place of another.
+PART = ".part"
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=320, le=16384)]
@@ -213,7 +215,7 @@ def _what_can_be_used(text: bytes) -> Settings:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Writes a file so that a reader sees the old content or the new, never half of it. Raises OSError."""
-    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".part", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=path.name, suffix=PART, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)

@@ -21,6 +21,8 @@ _WORDS: Final = {
 
 #: Bytes that a game of many Turns may come to need.
 ROOM: Final = 256 << 10
+#: The ending of the file that is written to see whether there is room.
+TRIAL: Final = ".trial"
 
 
 def place(path: Path) -> str:
@@ -39,7 +41,7 @@ def why(error: OSError) -> str:
 
 def trouble_with(saves: Path) -> str:
     """Why games cannot be saved in a folder, in a sentence; "" when there is room for one."""
-    trial = saves / f".{os.getpid()}.trial"
+    trial = saves / f".{os.getpid()}{TRIAL}"
     try:
         saves.mkdir(parents=True, exist_ok=True)
         try:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
@@ -14,6 +14,7 @@ from game.engine.decision import Answer
 from game.engine.disk import place, why
 from game.engine.save_lines import (
     FORMAT,
+    LONGEST_TEXT,
     Ended,
     Header,
     Line,
@@ -28,6 +29,9 @@ from game.engine.save_lines import (
 )
 from game.engine.table import Table
 from game.engine.title import SetupError
+
+#: The ending of a file that is still being written and will take the place of another.
+TEMPORARY: Final = ".tmp"
 
 
 class _Script:
@@ -221,7 +225,10 @@ def _refuse_if_in_use(path: Path) -> None:
 def save_as(
     path: Path, table: Table[Any], created: str = "", *, name: str = "", reasons: Mapping[int, str] = {}
 ) -> None:
-    """Write the whole game to `path` in one step: the file is there completely or as it was. Raises SaveError."""
+    """Write the whole game to `path` in one step: the file is there completely or as it was. Raises SaveError, also for
+    a name with which the file could not be read again."""
+    if len(name) > LONGEST_TEXT:
+        raise SaveError("save.long_name", n=LONGEST_TEXT)
     _replace(path, _complete(_Script(reasons), table, created, name))
 
 
@@ -237,7 +244,7 @@ def _complete(script: _Script, table: Table[Any], created: str, name: str) -> by
 
 def _replace(path: Path, data: bytes) -> None:
     """Put `data` at `path` by way of a temporary file beside it."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    beside = path.with_name(f".{path.name}.{os.getpid()}{TEMPORARY}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:

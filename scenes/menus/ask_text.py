@@ -20,7 +20,8 @@ ENTRY_HEIGHT = 52.0
 
 
 class AskText(Message):
-    """A dialog with a text field, which has the letters from the start. Esc changes nothing."""
+    """A dialog with a text field, which has the letters from the start: typing replaces what is proposed. Esc changes
+    nothing."""
 
     name = "ask_text"
 
@@ -29,7 +30,7 @@ class AskText(Message):
         super().__init__(title, f"{text}\n\n\n", yes=tr("window.message.ok"), no=tr("window.message.cancel"))
         self._then = then
         self._form: Form | None = None
-        self._typed = initial
+        self._proposed = self._typed = initial
         self._on_yes = self._finish
 
     def enter(self, app: App) -> None:
@@ -87,3 +88,5 @@ class AskText(Message):
         entry = self._form.entry(f"{self.name}.entry", field, self._typed, lambda text: self._answer(self._finish))
         entry.group = self._dialog.id
         self._edit()
+        if self._typed == self._proposed:
+            self._form.select(entry)

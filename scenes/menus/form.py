@@ -44,6 +44,8 @@ LENGTHS = {
     "title_bar_height": 16,
 }
 LARGEST_FACTOR = 1.3
+#: As many letters are looked at when something is pasted.
+LONGEST_PASTE = 400
 TEXT_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
 #: Keys that a text field does not keep to itself.
 LEAVING_KEYS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F11)
@@ -138,7 +140,8 @@ class Form:
         app = self.app
         self._theme = scaled_theme(app.theme, app.viewport.scale)
         self._desk = FormDesk(app.viewport.window, self._theme, lambda: app.controls.pointer.position)
-        self._entries: dict[int, tuple[Control, Callable[[str], None]]] = {}
+        #: Each entry, how many letters it takes, and who is told at the end.
+        self._entries: dict[int, tuple[Control, int, Callable[[str], None]]] = {}
         self._moved: dict[int, Callable[[float], None]] = {}
         self._seen: list[tuple[int, int, int]] = []
         self._due: list[Control] = []
@@ -178,19 +181,26 @@ class Form:
     def entry(
         self, name: str, rect: pygame.FRect, text: str, finished: Callable[[str], None], longest: int = 40
     ) -> Control:
-        """A line of text to edit; `finished` gets it when Enter is pressed in it. Its text is `control.text`."""
+        """A line of text to edit; `finished` gets it when Enter is pressed in it. Its text is `control.text`.
+
+        More than `longest` letters do not go in, unless the text has them already; the person is told.
+        """
         element = UITextEntryLine(self.app.viewport.px(rect), self._desk, initial_text=text)
-        element.set_text_length_limit(longest)
+        element.set_text_length_limit(LONGEST_PASTE)
         control = Control(name, rect, "entry", text, focusable=True, element=element)
         control.press = partial(_edit, element)
-        self._entries[id(element)] = (control, finished)
+        self._entries[id(element)] = (control, max(longest, len(text)), finished)
         self.controls.append(control)
         return control
 
     @property
     def typing(self) -> bool:
         """Whether letters go into one of the entries."""
-        return any(control.element.is_focused for control, _ in self._entries.values())
+        return any(control.element.is_focused for control, _, _ in self._entries.values())
+
+    def select(self, control: Control) -> None:
+        """Marks all that is written in an entry: the first letter that is typed takes its place."""
+        control.element.select_range = [0, len(control.element.get_text())]
 
     def set_look(self, control: Control, look: str) -> None:
         """Gives a button another of `LOOKS`."""
@@ -222,8 +232,8 @@ class Form:
             self._desk.process_events(event)
             return True
         if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
-            control, finished = self._entries[id(event.ui_element)]
-            control.text = self._in_letters(control, event.text)
+            control, longest, finished = self._entries[id(event.ui_element)]
+            control.text = self._taken(control, longest)
             if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
                 finished(control.text)
             return True
@@ -255,17 +265,23 @@ class Form:
         for control in self.controls:
             control.draw(canvas)
 
-    def _in_letters(self, control: Control, text: str) -> str:
-        """What was typed, without letters that would only show as empty boxes; the person is told why they go."""
-        if writable(text) == text:
-            return text
+    def _taken(self, control: Control, longest: int) -> str:
+        """What was typed, without letters that would only show as empty boxes, and as before where that is too long;
+        the person is told why."""
         element = control.element
-        before = writable(element.get_text()[: element.edit_position])
-        element.set_text(writable(element.get_text()))
-        element.edit_position = len(before)
-        element.cursor_has_moved_recently = True
-        self.app.refuse(tr("window.no_letter"), control.rect.midtop)
-        return str(element.get_text())
+        typed, place = element.get_text(), element.edit_position
+        text, before = writable(typed), writable(typed[:place])
+        refusal = tr("window.no_letter") if text != typed else ""
+        if len(text) > longest:
+            refusal = tr("window.too_long", n=longest)
+            before = before[: max(0, len(before) - (len(text) - len(control.text)))]
+            text = control.text
+        if refusal:
+            element.set_text(text)
+            element.edit_position = len(before)
+            element.cursor_has_moved_recently = True
+            self.app.refuse(refusal, control.rect.midtop)
+        return str(text)
 
     def _pressed(self, control: Control) -> None:
         self.app.sound.play("ui_click")

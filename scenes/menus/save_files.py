@@ -6,17 +6,22 @@ import contextlib
 import time
 from pathlib import Path
 
-from game.engine.disk import why
+from game.engine.disk import TRIAL, why
+from game.engine.journal import TEMPORARY
 from game.engine.language import tr
 from game.engine.saves import SaveError, SaveInfo, load, named_path, save_as, save_info
 from game.keeping import stamp
 from game.titles import title
 from scenes import keepsakes
+from scenes.settings import PART
 
 #: A deleted save waits under this ending until it can no longer be brought back.
 DELETED = ".deleted"
 #: Seconds in which a deleted save can be brought back.
 GRACE = 10.0
+#: Files that are only there while something is written, and the seconds after which nobody writes them any more.
+HALF_WRITTEN = (TEMPORARY, TRIAL, PART)
+ABANDONED = 3600.0
 
 
 def free_path(folder: Path, name: str) -> tuple[Path, str]:
@@ -72,13 +77,15 @@ def bring_back(put: Path) -> Path | None:
 
 
 def clear_away(folder: Path) -> None:
-    """Really deletes what was deleted long enough ago."""
-    with contextlib.suppress(OSError):
-        for put in folder.glob(f".*{DELETED}"):
-            with contextlib.suppress(OSError):
-                if time.time() - put.stat().st_ctime > GRACE:
-                    put.unlink()
-                    keepsakes.forget(put.with_name(put.name.removeprefix(".").removesuffix(DELETED)))
+    """Really deletes what was deleted long enough ago, and what a program that was killed left half written."""
+    for ending, grace in ((DELETED, GRACE), *((half, ABANDONED) for half in HALF_WRITTEN)):
+        with contextlib.suppress(OSError):
+            for put in folder.glob(f".*{ending}"):
+                with contextlib.suppress(OSError):
+                    if time.time() - put.stat().st_ctime > grace:
+                        put.unlink()
+                        if ending == DELETED:
+                            keepsakes.forget(put.with_name(put.name.removeprefix(".").removesuffix(DELETED)))
 
 
 def when(saved: float, now: float) -> str:

@@ -201,6 +201,11 @@ class Title(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        if _has_files(app):
+            from scenes.menus.save_files import clear_away
+
+            # Nobody may ever look into Load again.
+            clear_away(app.folders.saves)
         self._lay_out()
         app.sound.music("music_title")
         app.sound.ambience("")

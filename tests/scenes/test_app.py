@@ -469,6 +469,7 @@ def test_a_name_is_typed_and_its_letters_trigger_nothing(driver, table):
     names = []
     driver.app.ask_text("Save as", "A name for this game.", "Late", names.append)
     driver.settle()
+    driver.key(pygame.K_END)
     for event in typed(" shift m"):
         driver.app.feed(event)
     driver.frames(2)
@@ -483,6 +484,47 @@ def test_a_name_is_typed_and_its_letters_trigger_nothing(driver, table):
     driver.frames(3)
     assert names == ["Late shift m"]
     assert driver.app.stack.top is table
+
+
+def test_what_is_proposed_as_a_name_goes_with_the_first_letter_that_is_typed(driver, table):
+    names = []
+    driver.app.ask_text("Save as", "A name for this game.", "World in Darkness, Round 3", names.append)
+    driver.settle()
+    for event in typed("Mine"):
+        driver.app.feed(event)
+    driver.frames(2)
+    driver.app.resize((1366, 768))
+    driver.frames(2)
+    for event in typed(" too"):
+        driver.app.feed(event)
+    driver.frames(2)
+    driver.key(pygame.K_RETURN)
+    driver.frames(3)
+    assert names == ["Mine too"], "what was typed is not marked again when the window changes"
+
+
+@pytest.mark.parametrize("written", ["", "x" * 39, "x" * 60])
+@pytest.mark.parametrize("place", [pygame.K_HOME, pygame.K_END])
+def test_letters_for_which_a_field_has_no_room_are_refused_aloud(driver, table, written, place):
+    names = []
+    most = max(40, len(written))
+    driver.app.ask_text("Save as", "A name for this game.", written, names.append)
+    driver.settle()
+    driver.key(place)
+    fitting = "abcdefgh" * 5
+    for sign in fitting[: most - len(written)]:
+        driver.send(pygame.TEXTINPUT, text=sign)
+        driver.frames(1)
+    told = tr("window.too_long", n=most)
+    assert told not in [note.text for note in driver.app.notices.widgets()]
+    for sign in ("y", "zz"):
+        driver.send(pygame.TEXTINPUT, text=sign)
+        driver.frames(2)
+        assert told in [note.text for note in driver.app.notices.widgets()]
+    driver.key(pygame.K_RETURN)
+    driver.frames(3)
+    typed_here = fitting[: most - len(written)]
+    assert names == [typed_here + written if place == pygame.K_HOME else written + typed_here]
 
 
 @pytest.mark.parametrize("letter", ["🐵", "漢", "\u200d", "\uffff"])

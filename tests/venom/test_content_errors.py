@@ -411,7 +411,7 @@ def test_only_rewards_and_leaders_can_belong_to_a_mission(tmp_path: Path, file: 
         ("", "holds no [[card]] tables"),
         ("# Cards will follow.\n", "holds no [[card]] tables"),
         ("#" * (5 << 20), "is larger than 4 MB"),
-        ("x = " + "[" * 5000, "is not TOML"),
+        ("x = " + "[" * 5000, "is nested too deeply"),
         ("card = 3", "must be written as [[card]] tables"),
         (SOLDIER.replace("[[card]]", "[card]"), "must be written as [[card]] tables"),
     ],

@@ -1,6 +1,7 @@
 """Saved games: the list, what can be done with each, and what lies beside them."""
 
 import os
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.engine.saves import SaveInfo, list_saves, save_as
+from game.engine.saves import SaveError, SaveInfo, list_saves, save_as
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
@@ -124,6 +125,57 @@ def test_what_was_deleted_is_really_gone_after_a_while(tmp_path: Path, monkeypat
     save_files.clear_away(tmp_path)
     assert not put.exists()
     assert save_files.bring_back(put) is None
+
+
+def test_what_a_killed_program_left_goes_at_the_next_start(
+    open_app: Any, user_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = user_dir / "saves"
+    saves.mkdir()
+    kept = put_save(saves, "Kept")
+    old = put_save(saves, "Old")
+    keepsakes.keep(old, None, keepsakes.Story("Combat", ("A line.",), (1, 2)))
+    save_files.put_away(old)
+    for name in (".autosave-x.wartable.77.tmp", ".77.trial", ".save-x.storyab12.part"):
+        (saves / name).write_text("half")
+    open_app(Title())
+    assert len(list(saves.iterdir())) == 6, "all of it may still be needed"
+    monkeypatch.setattr("time.time", lambda: kept.stat().st_ctime + 7200)
+    open_app(Title())
+    assert list(saves.iterdir()) == [kept]
+
+
+def test_a_name_that_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    put_save(tmp_path, "x" * 200)
+    (info,) = list_saves(tmp_path)
+    assert not info.damaged and info.name == "x" * 200
+    with pytest.raises(SaveError, match="200 letters"):
+        save_files.copied(info, tr("load.copy_name", name=info.name))
+    assert [one.path for one in list_saves(tmp_path)] == [info.path]
+
+
+def test_a_game_of_a_newer_version_is_not_called_damaged(driver: Any) -> None:
+    path = put_save(driver.app.folders.saves, "Ahead")
+    head, _, rest = path.read_bytes().partition(b"\n")
+    text = head[9:].replace(b'"format":1', b'"format":9')
+    path.write_bytes(b"%08x %s\n" % (zlib.crc32(text), text) + rest)
+    driver.app.stack.top._read(path.name)
+    said = " ".join(widget.text for widget in driver.app.stack.top.widgets() if widget.id.startswith("load.detail"))
+    row = next(row for row in rows(driver) if row.selected)
+    assert "newer" in row.text and "newer" in said and tr("load.damaged_name") not in (row.text, said)
+    assert "newer War Table" in driver.app.widget_called("load.damaged").text
+    shown = {widget.id for widget in driver.app.stack.top.widgets()}
+    assert "load.delete" in shown and "load.set_aside" not in shown
+
+
+def test_a_file_without_anything_beside_it_is_not_called_unreadable(driver: Any) -> None:
+    table: Table[Any] = Table(title("venom"), GameSetup("venom", "world-in-darkness", (SeatSetup("Ana"),) * 2, 7))
+    while table.decision is not None and table.title.standing(table.state).turns < 2:
+        table.answer(table.decision.options[0].key)
+    save_as(driver.app.folders.saves / "save-copied.wartable", table, "2026-01-01T12:00:00", name="Copied")
+    driver.app.stack.top._read("save-copied.wartable")
+    log = driver.app.widget_called("load.log").text
+    assert log == tr("load.no_log") and "cannot" not in log
 
 
 def test_a_save_is_renamed_and_copied(tmp_path: Path) -> None:
