@@ -11,7 +11,7 @@ from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import AddDice
 from game.venom.effects.effect import Effect
 from game.venom.effects.plot import RemoveToken
-from game.venom.state import VenomState
+from game.venom.state import NOBODY, VenomState
 from game.venom.wording import ability_row, card_name, row_text, step_name
 
 if TYPE_CHECKING:
@@ -55,14 +55,6 @@ class _Names:
         group = mission.steps[step - 1].abilities if step else whole
         return group[index].at(self.state.seats) if index < len(group) else None
 
-    def ability(self, card: int, index: int, step: int) -> str:
-        ability = self.ability_of(card, index, step)
-        if ability is None:
-            return ""
-        if self.title.definitions[card].mission_card is None:
-            return ability.sentence()
-        return row_text(ability_row(ability))
-
 
 def _turn(n: _Names, e: events.TurnBegan) -> str:
     return tr("log.turn", seat=n.seat(e.seat), turn=e.turn, round=max(1, e.round))
@@ -82,10 +74,14 @@ def _step(n: _Names, e: events.StepReached) -> str:
 
 
 def _ability(n: _Names, e: events.AbilityUsed) -> str | None:
-    ability = n.ability_of(e.card, e.index, e.step)
-    if ability is None or _speaks_for_itself(ability) or (e.card == n.state.mission and _only_removes(ability)):
+    whole = n.ability_of(e.card, e.index, e.step)
+    if whole is None:
         return None
-    return tr("log.ability", card=n.card(e.card), sentence=n.ability(e.card, e.index, e.step))
+    ability = whole.part(e.part)
+    if _speaks_for_itself(ability) or (e.card == n.state.mission and _only_removes(ability)):
+        return None
+    sentence = row_text(ability_row(ability)) if e.card == n.state.mission else ability.sentence()
+    return tr("log.ability", card=n.card(e.card), sentence=sentence)
 
 
 def _speaks_for_itself(ability: Ability) -> bool:
@@ -133,6 +129,11 @@ def _die(n: _Names, e: events.DieChanged) -> str:
 def _recruited(n: _Names, e: events.Recruited) -> str:
     key = "log.recruited" if e.price else "log.gained"
     return tr(key, seat=n.seat(e.seat), card=n.card(e.card), price=e.price)
+
+
+def _discarded(n: _Names, e: events.Discarded) -> str:
+    key = "log.discarded" if e.seat == NOBODY else "log.discarded_by"
+    return tr(key, seat=n.seat(e.seat), card=n.card(e.card))
 
 
 def _combat(n: _Names, e: events.CombatEnded) -> str:
@@ -190,6 +191,8 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.PointsChanged: _points,
     events.Recruited: _recruited,
     events.Retired: _simple("log.retired", "card"),
+    events.Discarded: _discarded,
+    events.TakenCaptive: _simple("log.taken_captive", "leader", "card"),
     events.TeamworkPlayed: _simple("log.teamwork", "seat", "card"),
     events.RewardUsed: _simple("log.reward_used", "seat", "card"),
     events.Attacked: _simple("log.attacked", "seat", "leader", "zone"),

@@ -67,11 +67,15 @@ class Played(Event, frozen=True):
 
 
 class AbilityUsed(Event, frozen=True):
-    """An ability takes effect; `index` is its place on the card, `step` the Mission step it belongs to, or 0."""
+    """An ability takes effect; `index` is its place on the card, `step` the Mission step it belongs to, or 0.
+
+    `part` is "" for all of it, or "grants" or "rest" when only its dice or only what follows them takes effect now.
+    """
 
     card: int
     index: int
     step: int = 0
+    part: str = ""
 
 
 class NothingHappened(Event, frozen=True):
@@ -105,10 +109,17 @@ class Retired(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """A card was lost to a discard pile by an ability."""
+    """A card was lost to a discard pile by an ability; `seat` owned it, NOBODY stands for VENOM."""
 
     card: int
     seat: int
+
+
+class TakenCaptive(Event, frozen=True):
+    """A card of the squadron is held under the attacked Leader."""
+
+    card: int
+    leader: int
 
 
 class TeamworkPlayed(Event, frozen=True):

@@ -16,6 +16,7 @@ from game.venom.board import (
     hand,
     in_play,
     locations,
+    zone_captives,
 )
 from game.venom.events import (
     DiceGranted,
@@ -25,6 +26,7 @@ from game.venom.events import (
     Recruited,
     Retired,
     SupportDrawn,
+    TakenCaptive,
     TrackMoved,
     TrainingGroundRefilled,
 )
@@ -34,6 +36,7 @@ from game.venom.state import (
     HEALTH_FROM_SQUAD,
     HEALTH_FROM_VENOM,
     NOBODY,
+    RUNNING,
     TRACK_MAX,
     TRACK_MIN,
     VenomTable,
@@ -92,11 +95,26 @@ def retire(t: VenomTable, card: int) -> None:
     t.tell(Retired, card, owner)
 
 
+def take_captive(t: VenomTable, card: int) -> None:
+    """A Freedom Squadron card is held under the attacked Leader."""
+    s = t.state
+    _leave_combat(t, card)
+    t.move(card, zone_captives(s.combat_zone()))
+    t.tell(TakenCaptive, card, s.target)
+
+
+def discard_venom_support(t: VenomTable, card: int) -> None:
+    """A VENOM Support card leaves the Combat; what it already did stays."""
+    t.move(card, SUPPORT_DISCARD)
+    t.tell(Discarded, card, NOBODY)
+
+
 def _leave_combat(t: VenomTable, card: int) -> None:
     """Dice that still lie on a card leave with it (VA-TACT-22); rolled dice lie on no card any more (VA-AMB-41)."""
     s = t.state
-    if s.dice_on[card]:
-        s.dice_on[card] = 0
+    if s.combat == RUNNING:
+        grant_dice(t, card, -s.dice_on[card])
+    s.dice_on[card] = 0  # after a Combat without a roll they lie there still, and are no news
     if s.chief == card:
         s.chief = NOBODY
 

@@ -45,7 +45,7 @@ async def resolve(
         return
     if ability.price is not None and not await _pay(t, by, ability):
         return
-    t.tell(AbilityUsed, by, ability.index, step)
+    t.tell(AbilityUsed, by, ability.index, step, ability.part_of(effects))
     if ability.choose:
         options = [Option(f"effect.{i}", value=i) for i in range(len(effects))]
         fields = {"card": by, "ability": ability.index}

@@ -76,6 +76,7 @@ SOUNDS: dict[type[Event], str | Callable[[VenomScene, Event], str]] = {
     events.Recruited: "recruit",
     events.Retired: "card_slide",
     events.Discarded: "card_slide",
+    events.TakenCaptive: "card_slide",
     events.TeamworkPlayed: "card_place",
     events.RewardUsed: "ui_confirm",
     events.Attacked: "radar_ping",

@@ -29,6 +29,7 @@ _SHOWN = (
     events.LeaderCaptured,
     events.RewardWon,
     events.Discarded,
+    events.TakenCaptive,
     events.Retired,
 )
 

@@ -79,6 +79,16 @@ class Ability(msgspec.Struct, frozen=True):
             return tr("phase.global_in", phase=phase)
         return phase
 
+    def part_of(self, effects: tuple[Effect, ...]) -> str:
+        """Which part of it `effects` are: "" for all, "grants" for its dice, "rest" for what follows them."""
+        if effects == self.effects:
+            return ""
+        return "grants" if effects == self.grants else "rest"
+
+    def part(self, name: str) -> "Ability":
+        """The ability as if only that part of it were printed."""
+        return msgspec.structs.replace(self, effects=getattr(self, name)) if name else self
+
     def words_of(self, effect: Effect) -> str:
         """One of its effects in words, without a full stop."""
         return effect.optional_words() if self.ours else effect.words()

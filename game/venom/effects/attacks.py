@@ -3,11 +3,11 @@
 from typing import ClassVar, Literal
 
 from game.engine.language import tr
-from game.venom.board import FREEDOM_SUPPORT, hand, zone_captives
+from game.venom.board import FREEDOM_SUPPORT, hand
 from game.venom.choosing import Nth, pick_card
 from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Count, Effect, count_words
 from game.venom.events import NothingHappened
-from game.venom.moves import cards_of_kind, discard, retire
+from game.venom.moves import cards_of_kind, discard, retire, take_captive
 from game.venom.state import RECRUITS, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
 
 Pick = Literal["chosen", "random", "cheapest", "costliest", "most_dice"]
@@ -98,8 +98,7 @@ class CaptureSupport(Hit, frozen=True, tag="capture_support"):
 
     def strike(self, t: VenomTable, card: int) -> None:
         """Lay it under the Leader."""
-        t.state.dice_on[card] = 0
-        t.move(card, zone_captives(t.state.combat_zone()))
+        take_captive(t, card)
 
 
 class HandLoss(Effect, frozen=True, tag="hand_loss"):

@@ -22,7 +22,7 @@ from game.venom.cards import STRIKE
 from game.venom.choosing import DONE, pick_card, pick_zone
 from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words, may
 from game.venom.events import NothingHappened
-from game.venom.moves import cards_of_kind, draw_support
+from game.venom.moves import cards_of_kind, discard_venom_support, draw_support
 from game.venom.plot import random_zone, refill_leader, send_under_deck, swap_leaders
 from game.venom.state import NOBODY, VenomTable
 
@@ -70,7 +70,7 @@ class RemoveSupport(Effect, frozen=True, tag="remove_support"):
                 card = fit[t.chance(len(fit))]
             else:
                 card = await pick_card(t, "remove_support", fit, by, nth=(number, self.n))
-            t.move(card, SUPPORT_DISCARD)
+            discard_venom_support(t, card)
 
 
 class Silence(Effect, frozen=True, tag="silence"):
@@ -141,7 +141,7 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
                     return
                 t.shuffle(SUPPORT_DECK, taken_from=SUPPORT_DISCARD)
             new = s.places[SUPPORT_DECK][-1]
-            t.move(card, SUPPORT_DISCARD)
+            discard_venom_support(t, card)
             s.resolved[new] = 0
             t.move(new, SUPPORT_AREA, index)
             replaced.append(new)

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.engine.decision import Decision, Option
-from game.venom.board import FREEDOM_SUPPORT, hand
+from game.venom.board import FREEDOM_SUPPORT, discard_pile, hand
 from game.venom.choosing import DONE
 from game.venom.effects.ability import Ability
 from game.venom.events import TeamworkPlayed
-from game.venom.moves import discard
 from game.venom.resolving import resolve, usable_extras, use_reward
 from game.venom.state import (
     DECLINED,
@@ -80,7 +79,7 @@ async def offer_teamwork(t: VenomTable, phase: str) -> None:
         ability = kinds[card].abilities[choice.value]
         t.tell(TeamworkPlayed, card, seat)
         # The card leaves the Hand first, so that nothing it does can reach it there.
-        discard(t, card)
+        t.move(card, discard_pile(seat))
         await resolve(t, card, ability, ability.effects)
         # What one teammate did may change another's mind: everybody else is asked again, this seat first.
         waiting = [seat, *[other for other in s.clockwise_from(s.active) if other != seat]]

@@ -31,6 +31,7 @@ SHOWING = (playback, table, combat, commander, dice_table, end_of_turn, event_pa
 SEEN_ANYWAY = {
     "Flipped": "the card turns over in the layout that follows",
     "Discarded": "the card flies to its pile, which is an event of its own",
+    "TakenCaptive": "the card flies under the Leader, which is an event of its own",
     "ChiefChanged": "the card glides to the spot of the Combat Leader",
     "TrainingGroundRefilled": "each card is dealt, which is an event of its own",
     "GameOver": "the picture of victory or defeat comes",
@@ -47,7 +48,6 @@ UNTOLD = {
     "Answered": "the reason has its own line",
     "PhaseBegan": "the head of the table shows it",
     "SupportDrawn": "the card tells what it does when it acts",
-    "Discarded": "the ability that discards it is told",
     "TrainingGroundRefilled": "the cards lie there to be read",
 }
 
