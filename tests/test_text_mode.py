@@ -12,10 +12,13 @@ import pytest
 from game import cli
 from game.engine import journal as journals
 from game.engine.saves import list_saves, load, newest_autosave
+from game.engine.table import Table
 from game.folders import Folders
 from game.records import Ledger
 from game.rulebook import rulebook
 from game.titles import title
+from scenes.session import GameSession
+from scenes.table.counsel import Counsel
 
 GAME = ("--text", "--mission", "world-in-darkness", "--seats", "human,rookie", "--seed", "3")
 
@@ -123,6 +126,35 @@ def test_a_hint_with_odds_says_whom_they_count_on(typist: Typist) -> None:
     said = typist.type(*["1", "hint"] * 30)
     odds = [line for line in said if re.match(r"Hint: .+ in the lead ", line)]
     assert odds and all(re.search(r" \d+ %.*\. That counts on .+\.$", line) for line in odds), odds
+
+
+def test_a_hint_says_the_same_as_that_of_the_window(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best answer and its alternatives, at every question up to the first attack."""
+    monkeypatch.setattr("scenes.table.counsel.PATIENCE_S", 600.0)
+    said = [line for line in typist.type(*["hint", "1"] * 16) if line.startswith("Hint: ")]
+    played = load(list_saves(typist.folder / "saves")[0].path, title).table
+    table: Table[Any] = Table(played.title, played.setup)
+    told = []
+    for answer in played.answers:
+        if table.decision is not None and table.decision.seat == 0:
+            counsel = Counsel(GameSession(table, None, {}), table.decision)
+            while not counsel.work():
+                pass
+            told.append(counsel.sentence())
+        table.answer(answer.key)
+    assert any("Next best: " in line for line in told) and any(line.startswith("Hint: Attacking ") for line in told)
+    assert said[: len(told)] == told
+
+
+def test_every_attack_says_its_odds_and_what_they_leave_out(typist: Typist) -> None:
+    said = typist.type(*["1"] * 12)
+    attacks = [line for line in said if re.match(r"\d+\. Attack ", line)]
+    assert attacks and all(re.search(r" \(about \d+ %\)$", line) for line in attacks)
+    assert len({line.partition("(about ")[2] for line in attacks}) > 2
+    note = said[said.index(attacks[-1]) :]
+    assert any("Rewards and Teamwork are left out" in line for line in note[:3])
+    others = [line for line in said if re.match(r"\d+\. ", line) and line not in attacks]
+    assert not any("%" in line.rpartition("(")[2] for line in others)
 
 
 def test_cards_by_name(typist: Typist) -> None:

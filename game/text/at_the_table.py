@@ -1,11 +1,11 @@
 """One game in the terminal: what happened, the question, its options by number, and what else one may type."""
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.engine.advice import advice_words, counts_on_words
+from game.engine.advice import Advice
 from game.engine.catalog import nearest
 from game.engine.decision import Decision, Option, Refusal
 from game.engine.language import has_text, tr
@@ -14,7 +14,8 @@ from game.engine.saves import Journal, Loaded, SaveError, named_path, save_as
 from game.engine.table import Table
 from game.folders import RECORD
 from game.keeping import stamp
-from game.players import Choice, RandomPlayer, answer_for, seated, view_seed
+from game.players import Choice, RandomPlayer, answer_for, considered, seated, view_seed
+from game.players.hint import EFFORT, TellsOdds, hint_words
 from game.records import Ledger, record_of
 from game.replaying import at_its_beginning, foretell, log_lines, told
 from game.rulebook import Hit, Word, rulebook
@@ -100,12 +101,32 @@ class Sitting:
             self.terminal.say("text.your_move", seat=self.names[decision.seat])
         self._addressed = decision.seat
         self.terminal.question(self.title.prompt(self.table.state, decision))
+        odds = self._odds(decision)
         for number, option in enumerate(decision.options, 1):
-            self.terminal.line(f"{number}. {self._label(decision, option)}")
+            label = self._label(decision, option)
+            if option.key in odds:
+                label = tr("text.with_odds", option=label, chance=round(100 * odds[option.key]))
+            self.terminal.line(f"{number}. {label}")
+        if odds:
+            self.terminal.say("text.odds")
         refused = enumerate(decision.refusals, len(decision.options) + 1)
         names = ", ".join(f"{number}. {self.title.name_of(entity)}" for number, entity in refused)
         if names:
             self.terminal.say("text.refused", names=names)
+
+    def _odds(self, decision: Decision) -> Mapping[str, float]:
+        """Option key -> its chance, of those that have one."""
+        if not isinstance(self.title, TellsOdds):
+            return {}
+        view, asked, seed = self._view(decision)
+        return self.title.odds(view, asked, seed)
+
+    def _view(self, decision: Decision) -> tuple[Table[Any], Decision, int]:
+        """The game as whoever is asked may imagine it, its open question, and what fixes the hidden cards in it."""
+        seed = view_seed(self.table.setup, len(self.table.answers))
+        view = self.table.fork(decision.seat, seed, keeps=True)
+        assert view.decision is not None
+        return view, view.decision, seed
 
     def _label(self, decision: Decision, option: Option) -> str:
         """What an option says; a card that is picked by its name alone also says what is on it."""
@@ -279,19 +300,14 @@ class Sitting:
         return tell
 
     def _hint(self, rest: str) -> None:
-        """What the strongest automated player would answer here."""
-        from game.players import PLAYERS
-
+        """What a strong automated player would answer here, and the two next best answers."""
         decision = self.table.decision
         assert decision is not None
-        player = list(PLAYERS.values())[-1](self.table.setup.seed)
-        choice = answer_for(self.table, player, view_seed(self.table.setup, len(self.table.answers)))
-        entity = choice.option.entity
-        name = self.title.name_of(entity) if entity >= 0 else ""
-        label = self.title.label(self.table.state, decision, choice.option)
-        why = choice.why or tr("table.hint_only" if len(decision.options) == 1 else "table.hint_usual")
-        counted = counts_on_words([self.title.name_of(one) for one in choice.counts_on])
-        self.terminal.say("table.hint", words=f"{advice_words(label, name, why)} {counted}".rstrip())
+        view, asked, seed = self._view(decision)
+        advice: Sequence[Advice] = ()
+        for found in considered(view, asked, seed, EFFORT):
+            advice = found or advice
+        self.terminal.line(hint_words(self.title, self.table.state, decision, advice))
 
     def _undo(self, rest: str) -> None:
         """Take back the last answer of a person, with what automated seats answered after it."""

@@ -29,6 +29,7 @@ from game.venom.board import (
 )
 from game.venom.content import SHIPPED, Content, load_content
 from game.venom.ending import standing_of
+from game.venom.heuristics import odds
 from game.venom.new_game import SEATS, new_state
 from game.venom.rules.turn import STEPS, play
 from game.venom.state import TOKEN_STOCK, TRACK_MAX, TRACK_MIN, VenomState, VenomTable
@@ -88,6 +89,10 @@ class VenomTitle:
     ) -> Iterator[list[Advice] | None]:
         """The same with thought, in slices, for stronger seats."""
         return heuristics.ponder(cast("VenomTable", view), decision, seed, effort)
+
+    def odds(self, view: Table[VenomState], decision: Decision, seed: int) -> dict[str, float]:
+        """Option key -> the chance of the capture, of every attack that can be ordered."""
+        return odds.attack_odds(cast("VenomTable", view), decision, seed) if decision.kind == "attack" else {}
 
     # -- who may know what -------------------------------------------------------------------------------------------
 

@@ -13,11 +13,12 @@ from game.engine.advice import advice_words, counts_on_words
 from game.engine.language import tr
 from game.engine.table import Table
 from game.players import PLAYERS, answer_for
+from game.players.hint import less_words
 from game.titles import title
 from game.venom.board import in_play
 from game.venom.heuristics.deck import gain_words
 from scenes.session import GameSession
-from scenes.table.counsel import Counsel, less_words
+from scenes.table.counsel import Counsel
 from tests.players.test_players import setup
 
 

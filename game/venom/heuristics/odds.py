@@ -14,6 +14,10 @@ from game.venom.state import NOBODY, RUNNING, VenomTable
 
 #: So many trials make a forecast; its error is then 2 to 3 points.
 TRIALS: Final = 400
+#: So many for each Leader, where the chances against all of them are told at once (the error is then 5 points at most),
+#: or fewer where the error is so small before.
+GLANCES: Final = 100
+CLEAR: Final = 0.03
 _FACES: Final = 6
 
 
@@ -88,3 +92,16 @@ def forecast(
     Exact once the dice are down, wherever what is still to come can be counted out. None while there is no figure.
     """
     yield from readings(view, decision, keys, trials, seed)
+
+
+def attack_odds(view: VenomTable, decision: Decision, seed: int) -> dict[str, float]:
+    """Option key -> the chance of that capture with the best line-up, of every attack that can be ordered."""
+    found = {}
+    for option in decision.options:
+        keys = plan_for(view, decision, option.entity) if option.key.startswith("attack.") else None
+        for reading in forecast(view, decision, keys, seed, GLANCES) if keys is not None else ():
+            if reading is not None:
+                found[option.key] = reading.chance
+                if reading.error < CLEAR:
+                    break
+    return found
