@@ -446,5 +446,5 @@ class App:
         give_large_blocks_back()
         for sentence in self._cards_left_out.values():
             crash.log.warning("%s", sentence)
-        cards = told_together(self._cards_left_out)
-        self.notices.warn(self.settings_file.notice, cards, trouble_with(self.folders.saves))
+        saves = trouble_with(self.folders.saves) if self.launch.first is None else ""  # A game has told of it itself.
+        self.notices.warn(self.settings_file.notice, told_together(self._cards_left_out), saves)

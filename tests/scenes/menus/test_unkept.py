@@ -10,12 +10,14 @@ import pytest
 from game.engine.saves import load
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
+from scenes.app import App, Launch
 from scenes.menus.leaving import LeavingUnkept
 from scenes.menus.load import Load
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.menus.trouble import Trouble
-from scenes.start import game_to_continue, new_game, open_game
+from scenes.start import first_scene, game_to_continue, new_game, open_game
+from scenes.window import start_display
 from tests.scenes.conftest import Driver, OpenApp
 
 SETUP = GameSetup("venom", "world-in-darkness", (SeatSetup("Ana"), SeatSetup("Rook", "rookie", 1)), 7)
@@ -135,6 +137,16 @@ def test_the_title_tells_of_a_folder_that_cannot_be_written_and_covers_no_button
     assert "Games cannot be saved to" in note.text
     buttons = [w for w in driver.app.stack.top.widgets() if w.kind == "button"]  # type: ignore[union-attr]
     assert buttons and not any(note.rect.colliderect(button.rect) for button in buttons)
+
+
+def test_a_game_at_the_start_tells_of_its_folder_once(user_dir: Path, blocked: Path) -> None:
+    start_display()
+    app = App(Launch(user_dir=user_dir, size=(1280, 720), first=first_scene(SETUP)))
+    driver = Driver(app)
+    app.quit()
+    app.run()
+    assert len([text for text in toasts(driver) if str(blocked) in text]) == 1
+    app.close()
 
 
 def test_a_second_window_loses_nothing_of_what_is_played_in_it(open_app: OpenApp) -> None:
