@@ -91,9 +91,10 @@ class Trouble(Scene):
     def _go_on(self) -> None:
         app, broken = self.app, self._broken
         if broken is None or broken.failed:
+            from scenes.menus.leaving import leave
             from scenes.menus.title import Title
 
-            app.stack.replace(Title())
+            leave(app, lambda: app.stack.replace(Title()))
             return
         broken.failed = True
         app.stack.remove(self)

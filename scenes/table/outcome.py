@@ -15,6 +15,7 @@ from scenes.canvas import Canvas
 from scenes.drawing.emblems import logo
 from scenes.drawing.files import window_on
 from scenes.drawing.sheet import Sheet
+from scenes.menus.leaving import leave
 from scenes.motion import Tween, linear, out3
 from scenes.table.captions import Caption
 from scenes.table.director import Director
@@ -259,9 +260,9 @@ class Outcome(TableScene):
         from scenes.start import new_game
 
         setup = msgspec.structs.replace(self.session.setup, seed=seed)
-        self.app.stack.replace(new_game(self.app, setup))
+        leave(self.app, lambda: self.app.stack.replace(new_game(self.app, setup)))
 
     def _to_title(self) -> None:
         from scenes.menus.title import Title
 
-        self.app.stack.replace(Title())
+        leave(self.app, lambda: self.app.stack.replace(Title()))

@@ -1,7 +1,9 @@
 """Saved games: the list, what can be done with each, and what lies beside them."""
 
+import errno
 import os
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.engine.saves import SaveError, SaveInfo, list_saves, save_as
+from game.engine.saves import SaveError, SaveInfo, list_saves, save_as, set_aside
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
@@ -125,6 +127,24 @@ def test_what_was_deleted_is_really_gone_after_a_while(tmp_path: Path, monkeypat
     save_files.clear_away(tmp_path)
     assert not put.exists()
     assert save_files.bring_back(put) is None
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [(save_files.put_away, "could not be deleted"), (set_aside, "could not be set aside")],
+)
+def test_what_fails_is_called_by_its_own_name(
+    act: Callable[[Path], object], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put_save(tmp_path, "Old")
+
+    def refuse(*args: Any) -> Any:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(SaveError, match=f"{words}.* it can be read, but not written"):
+        act(path)
+    assert [info.name for info in list_saves(tmp_path)] == ["Old"]
 
 
 def test_what_a_killed_program_left_goes_at_the_next_start(

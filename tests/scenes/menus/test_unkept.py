@@ -1,5 +1,6 @@
 """A game that cannot be saved: it is told wherever saving is spoken of, and nobody leaves it without a question."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 
 from game.engine.saves import load
 from game.engine.title import GameSetup, SeatSetup
+from game.keeping import keep, new_file
 from game.titles import title
 from scenes.app import App, Launch
 from scenes.menus.leaving import LeavingUnkept
@@ -16,8 +18,11 @@ from scenes.menus.load import Load
 from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.menus.trouble import Trouble
+from scenes.session import GameSession
 from scenes.start import first_scene, game_to_continue, new_game, open_game
+from scenes.table.director import Director
 from scenes.window import start_display
+from tests.engine.games import new_table, play_on
 from tests.scenes.conftest import Driver, OpenApp
 
 SETUP = GameSetup("venom", "world-in-darkness", (SeatSetup("Ana"), SeatSetup("Rook", "rookie", 1)), 7)
@@ -77,6 +82,29 @@ def test_no_way_out_of_a_game_that_is_not_saved_is_without_a_question(
     driver.settle()
     driver.click("leaving.yes")
     assert left(driver)
+
+
+@pytest.mark.parametrize("way", ["outcome.title", "outcome.same_seed", "outcome.new_seed"])
+def test_the_end_of_a_game_that_is_not_saved_is_not_left_without_a_question_either(
+    open_app: OpenApp, blocked: Path, way: str
+) -> None:
+    driver = open_app(Title(), speed="none")
+    table = play_on(new_table(SETUP), random.Random(8))
+    session = GameSession(table, keep(new_file(blocked), table).journal)
+    driver.app.stack.replace(Director(driver.app, session).first())
+    driver.settle()
+    outcome = driver.app.stack.top
+    replay = driver.app.widget_called("outcome.replay")
+    assert replay is not None and not replay.enabled
+    driver.click(way)
+    driver.settle()
+    driver.click("leaving.no")
+    driver.settle()
+    assert driver.app.stack.top is outcome
+    blocked.unlink()
+    driver.click(way)
+    assert outcome not in driver.app.stack.scenes
+    assert load(session.journal.path, title).table.over  # type: ignore[union-attr]
 
 
 def test_closing_the_window_twice_leaves(open_app: OpenApp, blocked: Path) -> None:
