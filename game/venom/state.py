@@ -173,6 +173,10 @@ class VenomState(EntityState):
         """The Leaders in the Zones, in the order of the Zones."""
         return list(chain.from_iterable(self.places[ZONE_LEADERS]))
 
+    def attacked(self) -> int:
+        """The Leader that is under attack while a Combat runs, else NOBODY: the Combat Phase ends it."""
+        return self.target if self.combat == RUNNING else NOBODY
+
     def combat_zone(self) -> int:
         """The Zone in which the attacked Leader stands now, or −1."""
         return zone_of(self.place_of[self.target]) if self.target != NOBODY else -1

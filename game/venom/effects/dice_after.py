@@ -256,8 +256,13 @@ class RollMore(Effect, frozen=True, tag="roll_more"):
     stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """Roll and add."""
-        roll_dice(t, self.n)
+        """Roll and add, as far as a cap on the dice allows: what forbids is stronger (VA-AMB-28)."""
+        s = t.state
+        count = min(self.n, max(0, s.dice_cap - len(s.dice))) if s.dice_cap else self.n
+        if count:
+            roll_dice(t, count)
+        else:
+            t.tell(NothingHappened, by, "nothing.dice_cap")
 
 
 def roll_dice(t: VenomTable, count: int) -> None:

@@ -189,7 +189,7 @@ async def _take_from_any(t: VenomTable, count: int, by: int) -> None:
 
 
 class CapDice(Effect, frozen=True, tag="cap_dice"):
-    """At the gathering all dice above n are put aside; the lowest of several caps counts."""
+    """At the gathering all dice above n are put aside, and later none are added above it; the lowest cap counts."""
 
     n: Many
     stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS)

@@ -249,14 +249,17 @@ class SwapLeaders(Effect, frozen=True, tag="swap_leaders"):
         """Rewards and tokens stay. For an ability of the squadron the move is optional."""
         s = t.state
         held = [zone for zone in range(ZONES) if s.leader_in(zone) != NOBODY]
-        ours = t.definitions[by].deck in ("reward", "mission_reward") or t.definitions[by].is_squad
-        one = s.combat_zone()
-        if one < 0:
-            one = await pick_zone(t, "swap_leaders.first", held, by, optional=ours)
-        others = [zone for zone in held if zone != one]
-        if one == NOTHING or not others:
+        if len(held) < 2:
             t.tell(NothingHappened, by, "nothing.no_leader")
             return
+        ours = t.definitions[by].deck in ("reward", "mission_reward") or t.definitions[by].is_squad
+        # Chance moves "this Leader", whatever became of the Combat.
+        one = s.combat_zone() if self.with_ == "random" or s.attacked() != NOBODY else NOTHING
+        if one < 0:
+            one = await pick_zone(t, "swap_leaders.first", held, by, optional=ours)
+        if one == NOTHING:
+            return
+        others = [zone for zone in held if zone != one]
         if self.with_ == "random":
             other = random_zone(t, others)
         else:
@@ -274,7 +277,7 @@ class BuryLeader(Effect, frozen=True, tag="bury_leader"):
         zones = [
             zone
             for zone in range(ZONES)
-            if (leader := s.leader_in(zone)) not in (NOBODY, s.target) and t.definitions[leader].deck == "leader"
+            if (leader := s.leader_in(zone)) not in (NOBODY, s.attacked()) and t.definitions[leader].deck == "leader"
         ]
         if not s.places[LEADER_DECK] or not zones:
             t.tell(NothingHappened, by, "nothing.no_leader")

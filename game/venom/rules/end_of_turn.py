@@ -34,10 +34,10 @@ from game.venom.state import DECLINED, NO_COMBAT, NOBODY, TRACK_MIN, UNDECIDED, 
 
 
 async def resolve_end_abilities(t: VenomTable) -> None:
-    """1. Global Effects first (VA-AMB-58). A captured Leader has no abilities left (VA-AMB-43)."""
+    """1. Global Effects first (VA-AMB-58). A Leader that was captured (VA-AMB-43) or has left has none any more."""
     s = t.state
     await resolve_globals(t, "end")
-    if s.target != NOBODY and s.combat != WON:
+    if s.combat_zone() >= 0 and s.combat != WON:
         for ability in t.definitions[s.target].by_phase.get("end", ()):
             await resolve(t, s.target, ability, ability.effects)
     await _squad_end_abilities(t)

@@ -7,7 +7,7 @@ import pytest
 from game.rulebook import rulebook
 from game.venom.board import BOX, draw_deck, locations, rewards
 from game.venom.effects.condition import successes
-from game.venom.events import DiceRolled, DieChanged, DieTaken
+from game.venom.events import DiceRolled, DieChanged, DieTaken, NothingHappened
 from game.venom.state import LOST, WON
 from tests.venom.battle import Battle
 from tests.venom.effects.writing import at, does, says
@@ -204,6 +204,26 @@ def test_roll_more_adds_dice_to_the_roll(count: int, more: int) -> None:
     assert s.dice == [1] * count + [5] * more
     assert [event.first for event in battle.events(DiceRolled)] == ([0, count] if more else [0])
     assert says("volley")[1] == "Combat: With 7+ dice: roll 2 more dice."
+
+
+@pytest.mark.rule("VA-AMB-28")
+@pytest.mark.parametrize(("cap", "rolled", "more"), [(7, 7, 0), (8, 7, 1), (8, 8, 0), (9, 7, 2), (9, 9, 0)])
+def test_roll_more_keeps_to_the_most_dice_that_may_be_rolled(
+    rewrite: Rewrite, cap: int, rolled: int, more: int
+) -> None:
+    rewrite(
+        volley=[at("combat", does("roll_more", n=2))],
+        the_quillman=[at("lines", does("cap_dice", n=cap))],
+    )
+    battle = Battle("granite", "volley", leader="the-quillman", health=1, defense=2)
+    battle.state.loose_dice = rolled - 5
+    s = battle.line_up()
+    battle.roll(*[1] * rolled)
+    battle.dice(*[5] * more)
+    battle.answer("use.volley")
+    assert s.dice == [1] * rolled + [5] * more
+    told = [event.why for event in battle.events(NothingHappened)]
+    assert told == ([] if more else ["nothing.dice_cap"])
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,38 @@ def test_bury_leader_cannot_reach_the_attacked_one_nor_the_missions_own_and_need
     assert empty.futile() == ["archivist"]
 
 
+@pytest.mark.rule("VA-TACT-25")
+@pytest.mark.parametrize(
+    ("reward", "kind"), [("borrowed-airship", "swap_leaders.first"), ("trapdoor-plans", "bury_leader")]
+)
+@pytest.mark.parametrize("dice", [(6, 6), (1, 1), ()])
+def test_after_the_combat_no_leader_is_the_attacked_one(reward: str, kind: str, dice: tuple[int, ...]) -> None:
+    battle = Battle("commando", zone="oil-rig", health=2 if dice else 3, defense=3)
+    other = battle.leader("sky-temple", "sawdust")
+    battle.put(reward, rewards(0), owner=0)
+    s = battle.line_up()
+    battle.until("combat.roll" if dice else "retirement")
+    if dice:
+        battle.roll(*dice)
+        battle.until("retirement")
+    battle.answer(f"use.{reward}")
+    lost = dice != (6, 6)
+    if kind == "swap_leaders.first" and not lost:
+        assert battle.said("NothingHappened") == ["NothingHappened borrowed-airship"], "only one Leader is left"
+        return
+    assert battle.decision.kind == kind
+    assert battle.keys == ["zone.sky-temple", *(["zone.oil-rig"] if lost else []), "skip"]
+    if lost:
+        battle.answer("zone.oil-rig")
+        if kind == "swap_leaders.first":
+            battle.answer("zone.sky-temple")
+            assert (s.leader_in(0), s.leader_in(5)) == (battle.foe, other)
+        else:
+            assert s.places[LEADER_DECK][0] == battle.foe
+    battle.until("play")
+    assert s.target < 0
+
+
 def test_free_leader_returns_the_least_of_the_captured_to_the_bottom_of_the_deck() -> None:
     battle = Battle("commando", leader="lord-catacomb", mission="the-seven-wards")
     battle.state.event_track = 2
