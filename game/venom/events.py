@@ -48,7 +48,7 @@ class EventTrackMoved(Event, frozen=True):
 
 
 class StepReached(Event, frozen=True):
-    """A step of the Mission (1 to 5) takes effect for the first time."""
+    """The Event Track has come up to a step of the Mission (1 to 5), which takes effect."""
 
     step: int
 

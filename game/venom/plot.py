@@ -86,21 +86,27 @@ def _sweep_stale_events(t: VenomTable) -> None:
 async def advance_event_track(t: VenomTable, change: int) -> None:
     """Move the Event Track within 0 to 5.
 
-    Upwards each step reached for the first time takes effect; downwards steps in force stay in force.
+    Upwards each step reached takes effect (VA-EVENT-11). Downwards steps in force stay in force (VA-TRACK-07): when
+    such a step is reached again, what it does at once happens again, and what lasts has lasted all the while.
     """
     s = t.state
     before = s.event_track
     s.event_track = min(EVENT_TRACK_END, max(0, before + change))
     if s.event_track != before:
         t.tell(EventTrackMoved, before, s.event_track)
-    while s.steps_reached < s.event_track:
-        s.steps_reached += 1
-        t.tell(StepReached, s.steps_reached)
-        mission = t.definitions[s.mission].mission_card
-        assert mission is not None
-        for ability in mission.steps[s.steps_reached - 1].abilities:
-            if ability.phase == "now":
-                await resolve(t, s.mission, ability, ability.effects, s.steps_reached, judged=False)
+    for step in range(before + 1, s.event_track + 1):
+        await _reach_step(t, step)
+
+
+async def _reach_step(t: VenomTable, step: int) -> None:
+    s = t.state
+    s.steps_reached = max(s.steps_reached, step)
+    t.tell(StepReached, step)
+    mission = t.definitions[s.mission].mission_card
+    assert mission is not None
+    for ability in mission.steps[step - 1].abilities:
+        if ability.phase == "now":
+            await resolve(t, s.mission, ability, ability.effects, step, judged=False)
 
 
 # -- tokens ---------------------------------------------------------------------------------------------------------

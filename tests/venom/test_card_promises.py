@@ -123,15 +123,25 @@ def test_new_cards_give_neither_points_nor_ability_once_recruiting_has_begun(car
 def test_remarks_stand_where_the_moment_is_free_and_nowhere_else() -> None:
     drawn_at_once = [one for one in title().content.by_id["quickstep"].abilities if one.phase == "recruitment"]
     assert all(one.remark() == "" for one in drawn_at_once), "asked as soon as it is played"
-    for key in ("retired", "late", "mission_first"):
+    for key in ("retired", "late", "before_it"):
         assert abilities_with(key), key
     for one in abilities_with("retired") + abilities_with("late"):
         assert one.phase in ("recruitment", "any")
 
 
 @pytest.mark.rule("VA-AMB-45")
+def test_the_tuning_fork_names_all_whose_global_effects_come_before_it() -> None:
+    assert all(word in tr("remark.before_it") for word in ("Mission", "Event", "Leader"))
+    battle = Battle("granite", leader="sawdust", zone="mountain-defense", mission="the-seven-wards")
+    battle.leader("oil-rig", "coldharbour")
+    battle.state.reward_order.append(battle.put("the-tuning-fork", rewards(0), owner=0))
+    s = battle.attack()
+    assert s.defense == battle.cards[battle.foe].defense + 1, "the Leader elsewhere was first"
+
+
+@pytest.mark.rule("VA-AMB-45")
 def test_the_tuning_fork_stops_what_comes_after_the_wards_as_it_says() -> None:
-    assert tr("remark.mission_first") in says("the-tuning-fork")
+    assert tr("remark.before_it") in says("the-tuning-fork")
     battle = Battle("granite", venom=("anvil-tanks",), mission="the-seven-wards")
     s = battle.state
     s.tokens[TOKENS.index("ward") * ZONES + ZONE_IDS.index(battle.zone)] = 1

@@ -1,13 +1,16 @@
 """The Health, Defense and Event Tracks."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
 
 from game.venom.board import EVENT_DECK, SUPPORT_DECK
-from game.venom.events import CombatEnded, EventTrackMoved, LastChanceBegan, StepReached, TrackMoved
+from game.venom.events import AbilityUsed, CombatEnded, EventTrackMoved, LastChanceBegan, StepReached, TrackMoved
+from game.venom.moments import LASTING
 from game.venom.moves import move_track, set_track
 from game.venom.plot import advance_event_track
+from game.venom.resolving import mission_abilities
 from game.venom.state import EVENT_TRACK_END
 from game.venom.title import venom
 from tests.venom import stage as staging
@@ -133,17 +136,53 @@ def test_the_event_track_runs_from_0_to_5(start: int, change: int, end: int) -> 
 
 
 @pytest.mark.rule("VA-TRACK-07", "VA-TRACK-06")
-def test_moving_down_lifts_no_step_and_moving_up_again_triggers_none_twice() -> None:
+def test_moving_down_lifts_no_step_and_moving_up_again_makes_none_of_them_last_twice() -> None:
     stage = Stage(mission="harvest-of-tyrants")
     reached(stage, 2)
     arena(stage, "island")
     stage.start("choose_leader")
     run(advance_event_track(stage.table, -1))
+    before = [one for phase in LASTING for one in mission_abilities(stage.table, phase)]
     run(advance_event_track(stage.table, 1))
-    assert stage.events(StepReached) == []
+    assert stage.events(StepReached) == [StepReached(2)]
+    assert [one for phase in LASTING for one in mission_abilities(stage.table, phase)] == before
     assert (stage.state.event_track, stage.state.steps_reached) == (2, 2)
     run(advance_event_track(stage.table, 1))
-    assert stage.events(StepReached) == [StepReached(3)]
+    assert stage.events(StepReached) == [StepReached(2), StepReached(3)]
+
+
+@pytest.mark.rule("VA-EVENT-11", "VA-TRACK-07")
+@pytest.mark.parametrize("mission", title().scenarios())
+@pytest.mark.parametrize("step", range(1, 5))
+def test_a_strike_triggers_the_step_it_reaches_also_after_the_track_was_set_back(mission: str, step: int) -> None:
+    stage = Stage(mission=mission)
+    reached(stage, step)
+    stage.hand("recruit", "recruit")
+    stage.start("play_hand")
+    run(advance_event_track(stage.table, -1))
+    advance = advance_event_track(stage.table, 1)
+    with contextlib.suppress(StopIteration):
+        advance.send(None)  # a step that asks something has taken effect, too
+    advance.close()
+    assert stage.events(StepReached) == [StepReached(step)]
+    card = title().definitions[stage.state.mission].mission_card
+    assert card is not None
+    at_once = [one.index for one in card.steps[step - 1].abilities if one.phase == "now"]
+    used = [event.index for event in stage.events(AbilityUsed) if event.step == step]
+    assert used == at_once[: len(used)]
+    assert bool(used) == bool(at_once)
+
+
+def test_a_last_chance_that_runs_is_not_put_off_when_its_step_is_reached_again() -> None:
+    stage = Stage(mission="the-seven-wards")
+    reached(stage, 5)
+    stage.state.last_chance = 1
+    stage.hand("recruit")
+    stage.start("play_hand")
+    run(advance_event_track(stage.table, -1))
+    run(advance_event_track(stage.table, 1))
+    assert stage.state.last_chance == 1
+    assert stage.events(LastChanceBegan) == []
 
 
 @pytest.mark.rule("VA-TRACK-07")

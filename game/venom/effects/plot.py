@@ -381,7 +381,9 @@ class LastChance(Effect, frozen=True, tag="last_chance"):
     rounds: Annotated[int, msgspec.Meta(ge=1, le=2)]
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """Start the countdown."""
+        """Start the countdown; one that runs is not put off when the step is reached again."""
+        if t.state.last_chance:
+            return
         t.state.last_chance = self.rounds
         t.tell(LastChanceBegan, self.rounds)
 

@@ -105,8 +105,8 @@ class LockTrack(Effect, frozen=True, tag="lock_track"):
         return self._say(f"lock_track.{self.against}", track=tr(f"track.{self.track}"))
 
     def remarks(self) -> Mapping[str, str]:
-        """Of all Global Effects the Mission's come first (VA-AMB-45)."""
-        return {"global": "remark.mission_first"} if self.against == "venom" else {}
+        """Of all Global Effects a Reward's come late (VA-AMB-45)."""
+        return {"global": "remark.before_it"} if self.against == "venom" else {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Against VENOM it cannot rise, against the squadron it cannot fall."""

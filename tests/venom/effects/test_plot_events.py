@@ -155,9 +155,9 @@ def test_cancel_next_event_adds_up() -> None:
 @pytest.mark.rule("VA-TRACK-01", "VA-EVENT-11")
 @pytest.mark.parametrize(
     ("before", "reached", "change", "after", "steps"),
-    [(1, 1, 1, 2, [2]), (1, 1, 2, 3, [2, 3]), (2, 2, -1, 1, []), (1, 2, 1, 2, []), (0, 0, -1, 0, [])],
+    [(1, 1, 1, 2, [2]), (1, 1, 2, 3, [2, 3]), (2, 2, -1, 1, []), (1, 2, 1, 2, [2]), (0, 0, -1, 0, [])],
 )
-def test_track_moves_the_event_track_and_each_step_takes_effect_once(
+def test_track_moves_the_event_track_and_each_step_reached_takes_effect(
     rewrite: Rewrite, before: int, reached: int, change: int, after: int, steps: list[int]
 ) -> None:
     rewrite(the_key_of_ash=[at("any", does("track", n=change))])

@@ -136,7 +136,7 @@ def test_lock_track_stops_the_other_side_and_only_it(rewrite: Rewrite, track: st
     said = (
         f"From now on VENOM cannot raise the {words}"
         if against == "venom"
-        else f"From now on no card can lower the {words}"
+        else f"From now on no card can lower the {words}, except by setting a value"
     )
     assert says("spanner") == [f"Tactical: {said}."]
 
