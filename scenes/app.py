@@ -344,10 +344,13 @@ class App:
             self._advance_script(self.script, dt)
         self.controls.pointer.tick()
         self.sound.tick()
+        moved = self._moving()
         if not self.pacing.unfinished or self._hidden:
             self.stack.update(dt)
             self.notices.update()
         moving = self._moving()
+        if moved and not moving:
+            self.redraw()  # what came to its end in this very step is to be seen there
         if (moving or self._dirty or self.pacing.unfinished or self._ambient()) and not self._hidden:
             if self._dirty and not moving:
                 self.controls.look_again()

@@ -5,6 +5,7 @@ import os
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -25,6 +26,7 @@ from scenes.script import STEP, typed
 from scenes.settings import SettingsFile
 from scenes.stack import Dive, SceneChange, Wipe
 from scenes.window import first_size, prepare_environment
+from tests.scenes.conftest import CardTable
 
 
 def colours(surface: pygame.Surface) -> int:
@@ -619,3 +621,25 @@ def test_a_window_pulled_to_another_size_is_laid_out_anew(driver):
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     driver.frames()
     assert driver.app.viewport.window == size
+
+
+@pytest.mark.parametrize("paced", [True, False])
+def test_the_end_of_every_movement_is_drawn(open_app: Any, paced: bool) -> None:
+    """Nobody has to ask for it: a scene that comes to rest is shown as it came to rest."""
+    scene = CardTable()
+    driver = open_app(scene)
+    drawn: list[float] = []
+    shown = scene.draw
+
+    def draw(canvas: Any) -> None:
+        shown(canvas)
+        drawn.append(scene.hand[0].rect.y)
+
+    scene.draw = draw  # type: ignore[method-assign]
+    scene.slide(110)
+    if paced:
+        driver.app.clock.fixed = None
+    for _ in range(60):
+        driver.app.frame()
+    assert not scene.busy()
+    assert drawn[-1] == scene.hand[0].rect.y
