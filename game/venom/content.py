@@ -63,10 +63,14 @@ class Content:
         return [card.mission_card for card in self.titles if card.mission_card is not None]
 
 
+#: ("id" or "name", the word in lower case) -> deck and file of the card that has it.
+Taken = dict[tuple[str, str], tuple[str, str]]
+
+
 def load_content(*packs: Path) -> Content:
     """The shipped cards and those of the given folders. Raises ContentError with all that is wrong with them."""
     titles: dict[str, Card] = {}
-    taken: dict[str, tuple[str, str]] = {}
+    taken: Taken = {}
     faults: list[ContentError] = []
     for folder in (SHIPPED, *packs):
         if not folder.is_dir():
@@ -81,13 +85,11 @@ def load_content(*packs: Path) -> Content:
     return Content(_numbered(list(titles.values())))
 
 
-def load_folder(
-    folder: Path, taken: dict[str, tuple[str, str]], faults: list[ContentError], *, complete: bool = False
-) -> dict[str, Card]:
+def load_folder(folder: Path, taken: Taken, faults: list[ContentError], *, complete: bool = False) -> dict[str, Card]:
     """The sound cards of one folder by id; what is wrong with the others is added to `faults`.
 
-    None of them is among those `taken`: id -> deck and file, filled as cards are read. A pack need not have every file,
-    the shipped content does.
+    None of them has an id or a name among those `taken`, which are filled as cards are read. A pack need not have every
+    file, the shipped content does.
     """
     cards: dict[str, Card] = {}
     strange = sorted(path.name for path in folder.glob("*.toml") if path.name not in FILES)
@@ -108,14 +110,23 @@ def load_folder(
             except ContentError as error:
                 faults.append(error)
                 continue
-            if card.id in taken:
-                deck, place = taken[card.id]
-                reason = f"is the id of another card, of the deck {deck!r} in {place}"
-                faults.append(ContentError(name, card.id, "id", reason))
+            twice = [_named_twice(card, mark, name, taken) for mark in _marks(card) if mark in taken]
+            if twice:
+                faults += twice
                 continue
-            taken[card.id] = (card.deck, f"{folder.name}/{name}")
+            taken.update(dict.fromkeys(_marks(card), (card.deck, f"{folder.name}/{name}")))
             cards[card.id] = card
     return cards
+
+
+def _marks(card: Card) -> tuple[tuple[str, str], ...]:
+    """What people and files tell it from other cards by."""
+    return ("id", card.id), ("name", card.name.strip().casefold())
+
+
+def _named_twice(card: Card, mark: tuple[str, str], file: str, taken: Taken) -> ContentError:
+    deck, place = taken[mark]
+    return ContentError(file, card.id, mark[0], f"is the {mark[0]} of another card, of the deck {deck!r} in {place}")
 
 
 def _sound_card(raw: dict[str, Any], shape: type[Any], file: str, name: str) -> Card:

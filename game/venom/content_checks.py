@@ -25,7 +25,9 @@ def card_faults(card: Card, file: str) -> Iterator[ContentError]:
     for one in card.abilities:
         possible = moments(card, one)
         key = f"abilities[{one.index}]"
-        if not possible:
+        if one.teamwork and one.is_global:
+            yield ContentError(file, card.id, f"{key}.global", "cannot be true beside 'teamwork'")
+        elif not possible:
             yield ContentError(file, card.id, f"{key}.global", "cannot be true on a card that does not stay")
         elif one.phase not in possible:
             yield _wrong_moment(file, card, key, one, possible)
@@ -50,6 +52,8 @@ def _letter_faults(card: Card, file: str) -> Iterator[ContentError]:
             yield ContentError(file, card.id, key, "must be a single line")
     if not card.name.strip():
         yield ContentError(file, card.id, "name", "is empty")
+    if card.quote and card.story:
+        yield ContentError(file, card.id, "story", "cannot stand beside 'quote': a card has room for one of them")
     if language() != ENGLISH:
         # What fits is measured in the language the cards are written for; others are set smaller.
         return
@@ -115,5 +119,8 @@ def _effect_faults(card: Card, one: Ability, file: str, key: str) -> Iterator[Co
     if one.choose and len(one.effects) < 2:
         yield ContentError(file, card.id, f"{key}.choose", "needs at least two effects in 'do' to choose from")
     for number, other in enumerate(one.effects):
+        for name in ("n", "by"):
+            if getattr(other, name, None) == 0:
+                yield ContentError(file, card.id, f"{key}.do[{number}].{name}", "is 0, and would do nothing")
         if other.lack():
             yield ContentError(file, card.id, f"{key}.do[{number}]", other.lack())

@@ -6,9 +6,11 @@ import pytest
 
 from game.engine.language import tr
 from game.engine.rng import step
-from game.venom.board import RETIREMENT_PILE, ZONE_IDS, ZONES, hand, in_play, rewards
+from game.rulebook import rulebook
+from game.venom.board import RETIREMENT_PILE, ZONE_IDS, ZONES, hand, in_play, locations, rewards
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
+from game.venom.effects.condition import cards_owned
 from game.venom.events import DieChanged, TokensChanged
 from game.venom.moves import points_now
 from game.venom.state import TOKENS
@@ -201,3 +203,18 @@ def test_the_log_writes_a_die_below_zero_with_a_true_minus_and_gives_the_scienti
         "The Scientist is placed on VENOM Island.",
         "A Ward leaves VENOM Island.",
     ]
+
+
+@pytest.mark.parametrize("card_id", ["whetstone", "last-word"])
+def test_cards_that_count_what_you_own_say_that_locations_do_not_count(card_id: str) -> None:
+    (limit,) = {one.condition.cards_at_most for one in title().content.by_id[card_id].own if one.condition is not None}
+    assert f"{limit} or fewer cards besides Locations" in says(card_id)
+    word = next(word for word in rulebook("venom").word if "condition:cards_at_most" in word.on)
+    assert "Locations" in " ".join(word.rulings)
+    stage = Stage()
+    stage.put("harbour-depot", locations(0), owner=0)
+    before = cards_owned(stage.state, 0)
+    stage.hand("recruit")
+    assert cards_owned(stage.state, 0) == before + 1
+    stage.put("cliff-hangar", locations(0), owner=0)
+    assert cards_owned(stage.state, 0) == before + 1

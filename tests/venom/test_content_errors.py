@@ -88,6 +88,44 @@ def test_a_pack_in_order_adds_its_cards_to_the_shipped_ones(tmp_path: Path, file
 # -- keys and values ------------------------------------------------------------------------------------------------
 
 WRONG_CARDS = {
+    "Teamwork that is global": (
+        with_ability(SOLDIER, 'phase = "tactical", teamwork = true, global = true, do = [{ kind = "draw", n = 1 }]'),
+        "abilities[0].global",
+        "cannot be true beside 'teamwork'",
+        "",
+    ),
+    "quote and story": (SOLDIER + 'quote = "Yes."\nstory = "No."', "story", "room for one of them", ""),
+    "change of a track by nothing": (
+        with_effect('kind = "health", n = 0'),
+        "abilities[0].do[0].n",
+        "is 0, and would do nothing",
+        "",
+    ),
+    "points that are none": (
+        with_ability(SOLDIER, 'phase = "recruitment", do = [{ kind = "rp", n = 0 }]'),
+        "abilities[0].do[0].n",
+        "is 0, and would do nothing",
+        "",
+    ),
+    "die turned by nothing": (
+        with_ability(SOLDIER, 'phase = "combat", do = [{ kind = "turn", n = 1, by = 0 }]'),
+        "abilities[0].do[0].by",
+        "is 0, and would do nothing",
+        "",
+    ),
+    "condition that nothing meets": (
+        with_ability(SOLDIER, 'phase = "combat", if = { squad_at_most = 0 }, do = [{ kind = "roll_more", n = 1 }]'),
+        "abilities[0].if.squad_at_most",
+        "is 0, but must be at least 1",
+        "",
+    ),
+    "name of another card": (SOLDIER.replace('"Dummy"', '"Recruit"'), "name", "is the name of another card", ""),
+    "name of another card in other letters": (
+        SOLDIER.replace('"Dummy"', '"sister BALM "'),
+        "name",
+        "is the name of another card, of the deck 'squadron'",
+        "",
+    ),
     "unknown key": (SOLDIER + "cots = 1", "cots", "not a key", "cost"),
     "unknown key of an ability": (with_ability(SOLDIER, "dos = []"), "abilities[0].dos", "not a key", "do"),
     "unknown condition": (

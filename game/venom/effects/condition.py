@@ -38,8 +38,8 @@ def cards_owned(s: VenomState, seat: int) -> int:
     return piled + len(s.cards_in_play(seat))
 
 
-#: What a condition may ask for; more than that is never on the table.
-Number = Annotated[int, msgspec.Meta(ge=0, le=60)]
+#: What a condition may ask for; more than that is never on the table, and less would hold always or never.
+Number = Annotated[int, msgspec.Meta(ge=1, le=60)]
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):

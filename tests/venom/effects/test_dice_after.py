@@ -179,7 +179,9 @@ def test_auto_success_works_in_the_step_after_the_roll_whatever_phase_it_prints(
     assert battle.decision.kind == "auto_success", "a used card's ability is not optional any more"
     battle.answer("die.1")
     assert successes(s) == 2
-    assert says("last-word")[1] == "Tactical: If you own 9 or fewer cards: you may take 1 Automatic Success."
+    assert says("last-word")[1] == (
+        "Tactical: If you own 9 or fewer cards besides Locations: you may take 1 Automatic Success."
+    )
 
 
 def test_copy_die_turns_the_lowest_dice_to_the_highest() -> None:
