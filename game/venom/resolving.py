@@ -199,6 +199,13 @@ def _usable_rewards(t: VenomTable, *phases: str) -> "list[tuple[int, Ability]]":
     ]
 
 
+def can_work(t: VenomTable, card: int, ability: "Ability") -> bool:
+    """Whether the condition holds and there are cards for a price in cards. Points may still come."""
+    others = [other for other in t.state.places[in_play(t.state.active)] if other != card]
+    price = ability.price
+    return _applies(t, card, ability) and (price is None or price.retire <= len(others))
+
+
 def _applies(t: VenomTable, card: int, ability: "Ability") -> bool:
     return ability.condition is None or ability.condition.holds(t.state, t.definitions, card)
 

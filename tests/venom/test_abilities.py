@@ -103,6 +103,19 @@ def test_announcing_a_price_and_then_declining_it_is_use_of_the_card_all_the_sam
     assert stage.state.dice_on[dealer] == 1
 
 
+@pytest.mark.rule("VA-AMB-60", "VA-AMB-06")
+def test_a_card_whose_price_cannot_be_paid_is_not_offered_and_may_lead() -> None:
+    stage = Stage()
+    stage.leader("island", "madame-tocsin")
+    dealer, _ = stage.hand("scrap-dealer", "recruit")
+    stage.start("play_hand")
+    stage.answer(dealer)
+    assert stage.decision.kind != "ability.use", "there is no other card in play to retire"
+    stage.until("attack")
+    attack(stage)
+    assert dealer in [option.entity for option in stage.decision.options]
+
+
 @pytest.mark.rule("VA-ABIL-09", "VA-TACT-08")
 def test_giving_recruitment_points_bars_nobody_from_leading_or_supporting() -> None:
     stage = Stage()

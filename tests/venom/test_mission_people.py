@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.language import tr
 from game.venom.board import LEADER_DECK, ZONE_IDS, ZONES, captured, rewards, zone_leader
 from game.venom.events import LeaderArrived
 from tests.venom.fights import arena, finds_needed, idle, lose, next_events, squad, win, zone
@@ -130,7 +131,7 @@ def test_a_lost_combat_puts_her_in_that_zone_and_costs_a_find() -> None:
     assert where(stage) == ["mountain-defense"]
 
 
-@pytest.mark.rule("VA-MISSION-02", "VA-AMB-01")
+@pytest.mark.rule("VA-MISSION-02", "VA-AMB-01", "VA-AMB-27")
 def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not() -> None:
     aborted = professor(None, finds_needed(), seat=0)
     arena(aborted, "island")
@@ -148,6 +149,7 @@ def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not
     broken_off.answer("attack.island")
     assert broken_off.decision.kind == "retirement"
     assert (broken_off.state.scientist_with, broken_off.state.finds) == (0, finds_needed())
+    assert "loses a Combat (not one broken off)" in tr("mission.scientist"), "as the Mission says"
 
     anothers = professor(None, finds_needed(), seat=1)
     arena(anothers, "island")

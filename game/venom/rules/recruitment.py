@@ -12,7 +12,7 @@ from game.venom.board import TRAINING_GROUND, discard_pile, draw_deck, hand, in_
 from game.venom.choosing import DONE, KEEP, USE
 from game.venom.events import Played, PointsChanged
 from game.venom.moves import gain, points_now, price_of
-from game.venom.resolving import resolve, resolve_globals
+from game.venom.resolving import can_work, resolve, resolve_globals
 from game.venom.rules.offers import extras, offer_teamwork, take_extra
 from game.venom.state import DECLINED, USED, VenomTable
 
@@ -59,13 +59,14 @@ async def _play_card(t: VenomTable, card: int) -> None:
     """Lay a card face up in front of the player, who may use its Recruitment Phase abilities at once or not at all.
 
     One decision stands for all of the card's abilities this Turn; declining an ability with a price blocks nothing
-    (VA-AMB-06). A price in Recruitment Points is announced now and paid while spending (VA-AMB-08).
+    (VA-AMB-06). A price in Recruitment Points is announced now and paid while spending (VA-AMB-08). What can do nothing
+    now is not asked for: it would only bar the card from leading.
     """
     s = t.state
     t.move(card, in_play(s.active))
     t.tell(Played, card, s.active)
     abilities = t.definitions[card].by_phase.get("recruitment", ())
-    if not abilities:
+    if not any(can_work(t, card, ability) for ability in abilities):
         return
     choice = await t.ask(Decision("ability.use", s.active, (USE, KEEP), fields={"card": card}))
     if choice is KEEP:
