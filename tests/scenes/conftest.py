@@ -174,7 +174,8 @@ def open_app(user_dir: Path) -> Iterator[OpenApp]:
         return driver
 
     yield open_one
-    for app in opened:
+    # The last one has the window.
+    for app in reversed(opened):
         app.close()
 
 
