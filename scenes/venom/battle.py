@@ -9,8 +9,10 @@ import pygame
 
 from game.engine.decision import NOTHING, Decision, Option
 from game.engine.events import Event
-from game.engine.language import has_text, tr
+from game.engine.language import has_text, listed, tr
 from game.venom import events
+from game.venom.board import FREEDOM_SUPPORT
+from game.venom.effects.condition import successes
 from game.venom.rules.offers import is_jammed
 from game.venom.state import DECLINED, UNDECIDED, USED
 from scenes.canvas import Canvas
@@ -79,6 +81,25 @@ class BattleScene(MapView):
         if found is not None:
             self.add(found)
         return found is not None
+
+    # Going on ----------------------------------------------------------------------------------------------------
+
+    def clicked(self, widget: Widget, button: int) -> bool:
+        done = self.option("done")
+        if done is not None and widget.id == f"prompt.{done.key}":
+            left = self._left_unused()
+            if left:
+                return self.ask_first("leave_abilities", done, cards=listed(left))
+        return super().clicked(widget, button)
+
+    def _left_unused(self) -> list[str]:
+        """The cards whose abilities would be lost by going on although the Combat is not won as it stands."""
+        decision, s = self.open_decision, self.state
+        won = decision is not None and decision.kind == "combat" and successes(s) >= s.health
+        if decision is None or decision.kind not in ("tactics", "combat") or won:
+            return []
+        own = [o.entity for o in decision.options if o.entity >= 0 and s.place_of[o.entity] == FREEDOM_SUPPORT]
+        return [self.title.name_of(card) for card in dict.fromkeys(own) if s.mark[card] == UNDECIDED]
 
     # The picture -------------------------------------------------------------------------------------------------
 

@@ -120,6 +120,7 @@ def test_who_goes_to_a_button_on_purpose_need_not_wait(open_app: OpenApp, led: b
 
 def test_a_press_that_came_too_soon_counts_a_moment_later(open_app: OpenApp) -> None:
     driver = open_app(speed="none")
+    driver.app.settings_file.change("display", "confirm_risky", False)
     scene = seat_at(driver.app, reroll_stage().table)
     driver.key(pygame.K_RETURN)
     driver.frames(8)

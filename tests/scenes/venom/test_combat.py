@@ -320,3 +320,27 @@ def test_a_combat_that_is_over_says_how_it_ended(end: int) -> None:
     state.combat, state.health = end, 6
     asked = {tr(f"table.combat.{words}", n=n) for words in ("missing", "hits_capture") for n in range(1, 9)}
     assert not {scoreboard.verdict(state, have, rolled=rolled) for have in range(9) for rolled in (True, False)} & asked
+
+
+@pytest.mark.parametrize("careful", [True, False])
+@pytest.mark.parametrize("won", [False, True])
+def test_going_on_before_the_combat_is_won_asks_first_while_abilities_are_left(
+    open_app: Any, careful: bool, won: bool
+) -> None:
+    """X1: the gold button throws nothing away that could still help."""
+    driver = open_app(speed="none")
+    driver.app.settings_file.change("display", "confirm_risky", careful)
+    dice = (6, 6, 6, 6, 6, 6, 6, 1, 1, 1) if won else (1,) * 10
+    scene = seat_at(driver.app, before_the_roll("commando", "commando", dice=dice).table)
+    while (decision := scene.open_decision) is not None and decision.kind != "combat":
+        scene.choose(decision.options[0])
+        scene = settled(driver.app)
+    before = scene.state_hash()
+    driver.click("prompt.done")
+    driver.settle()
+    if careful and not won:
+        assert driver.app.stack.top is not scene and scene.state_hash() == before
+        yes = next(w for w in driver.app.stack.top.widgets() if w.text == tr("table.leave_abilities_yes"))
+        driver.click(yes.id)
+        driver.settle()
+    assert at_table(driver.app).state_hash() != before
