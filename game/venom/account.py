@@ -195,7 +195,8 @@ def _zone(a: _Asked, zone: int) -> list[str]:
     for kind, token in enumerate(TOKENS):
         count = s.tokens[kind * ZONES + zone]
         if count:
-            lines.append(tr("account.token", tokens=tr(f"token_count.{token}", n=count)))
+            words = tr(f"token_count.{token}", n=count)
+            lines.append(tr("account.token", tokens=f"{words[:1].upper()}{words[1:]}"))
     if s.fallen[zone]:
         lines.append(tr("account.fallen"))
     if s.places[zone_captives(zone)]:

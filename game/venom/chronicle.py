@@ -12,7 +12,7 @@ from game.venom.effects.dice_before import AddDice
 from game.venom.effects.effect import Effect
 from game.venom.effects.plot import RemoveToken
 from game.venom.state import NOBODY, VenomState
-from game.venom.wording import ability_row, card_name, row_text, step_name
+from game.venom.wording import card_name, step_name
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
@@ -80,8 +80,7 @@ def _ability(n: _Names, e: events.AbilityUsed) -> str | None:
     ability = whole.part(e.part)
     if _speaks_for_itself(ability) or (e.card == n.state.mission and _only_removes(ability)):
         return None
-    sentence = row_text(ability_row(ability)) if e.card == n.state.mission else ability.sentence()
-    return tr("log.ability", card=n.card(e.card), sentence=sentence)
+    return tr("log.ability", card=n.card(e.card), sentence=ability.sentence())
 
 
 def _speaks_for_itself(ability: Ability) -> bool:
@@ -191,6 +190,7 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.PointsChanged: _points,
     events.Recruited: _recruited,
     events.Retired: _simple("log.retired", "card"),
+    events.RetiringForbidden: _simple("log.no_retiring", "seat"),
     events.Discarded: _discarded,
     events.TakenCaptive: _simple("log.taken_captive", "leader", "card"),
     events.TeamworkPlayed: _simple("log.teamwork", "seat", "card"),

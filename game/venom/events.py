@@ -86,7 +86,7 @@ class NothingHappened(Event, frozen=True):
 
 
 class PointsChanged(Event, frozen=True):
-    """Recruitment Points gained, lost or paid, and by which card."""
+    """Recruitment Points gained, lost or paid, and by which card; `points` may be below 0 until cards are played."""
 
     change: int
     points: int
@@ -105,6 +105,12 @@ class Retired(Event, frozen=True):
     """A card went to the Retirement Pile."""
 
     card: int
+    seat: int
+
+
+class RetiringForbidden(Event, frozen=True):
+    """The Retirement Phase of a seat closes without a question: nothing could be retired, whatever has ended since."""
+
     seat: int
 
 

@@ -154,7 +154,8 @@ def change_points(t: VenomTable, change: int, by: int) -> None:
         s.points = max(0, s.points + change)
     else:
         s.bonus += change
-    t.tell(PointsChanged, change, points_now(t), by)
+    # Before the adding-up a loss may have to wait for the points that pay for it.
+    t.tell(PointsChanged, change, s.points if s.added_up else _points_in_play(t), by)
 
 
 def points_now(t: VenomTable) -> int:
@@ -162,7 +163,12 @@ def points_now(t: VenomTable) -> int:
     s = t.state
     if s.added_up:
         return s.points
-    return max(0, s.bonus + sum(t.definitions[card].recruitment_points for card in s.places[in_play(s.active)]))
+    return max(0, _points_in_play(t))
+
+
+def _points_in_play(t: VenomTable) -> int:
+    s = t.state
+    return s.bonus + sum(t.definitions[card].recruitment_points for card in s.places[in_play(s.active)])
 
 
 def price_of(t: VenomTable, card: int) -> int:

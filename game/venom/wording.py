@@ -158,6 +158,8 @@ def prompt(title: "VenomTitle", state: VenomState, decision: Decision) -> str:
     """What is asked, verb first, in one or two short sentences."""
     if decision.kind == "lineup.support" and (lender := left_alone(state, title.definitions)) != NOBODY:
         return with_names(title, "warning.alone", {"card": lender})
+    if decision.kind == "retirement.rest" and state.no_retiring:
+        return tr("warning.no_retiring")
     fields: dict[str, Any] = dict(decision.fields or {})
     card = fields.get("card")
     if isinstance(card, int) and "ability" in fields:

@@ -14,10 +14,10 @@ from game.venom.board import (
     locations,
     rewards,
 )
-from game.venom.events import PhaseBegan, Retired
+from game.venom.events import PhaseBegan, Retired, RetiringForbidden
 from game.venom.state import ABORTED, BROKEN_OFF, LOST, NO_COMBAT, WON
 from tests.venom.battle import Battle, fill_zones
-from tests.venom.stage import Stage
+from tests.venom.stage import NAMES, Stage
 
 
 def at_retirement(*play: str) -> tuple[Stage, list[int]]:
@@ -228,3 +228,21 @@ def test_an_event_may_close_the_phase_and_says_so() -> None:
     assert stage.decision.refusals[card].key == "refusal.no_retiring"
     stage.answer("use.the-quiet-house", old)
     assert stage.state.places[RETIREMENT_PILE] == [old]
+
+
+@pytest.mark.rule("VA-AMB-57")
+def test_an_event_that_ends_in_the_retirement_phase_has_had_its_say_and_the_game_says_so() -> None:
+    stage = Stage()
+    stage.clear_zones()
+    hostages = stage.put("hostages-at-the-opera", ACTIVE_EVENTS)
+    treaty = stage.put("secret-treaty", rewards(0), owner=0)
+    stage.put("recruit", in_play(0), owner=0)
+    stage.state.added_up = True
+    stage.start("retirement")
+    assert stage.decision.kind == "retirement.rest"
+    assert "Nobody may retire this Turn" in stage.title.prompt(stage.state, stage.decision)
+    stage.answer(f"use.{stage.key(treaty)}")
+    assert stage.state.place_of[hostages] != ACTIVE_EVENTS
+    assert [event.seat for event in stage.events(RetiringForbidden)] == [0]
+    told = stage.title.describe(stage.state, stage.events(RetiringForbidden)[0], NAMES)
+    assert told == "Ana may retire no card: that was settled when the Retirement Phase began."

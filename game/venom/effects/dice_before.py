@@ -172,8 +172,11 @@ class LoseDice(Effect, frozen=True, tag="lose_dice"):
             await _take_from_any(t, min(self.n, dice_gathered(t)), by)
         else:
             kind = None if self.from_ == "each_support" else self.from_.removeprefix("each_")
-            for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], kind):
+            laden = [card for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], kind) if s.dice_on[card]]
+            for card in laden:
                 grant_dice(t, card, -self.n)
+            if not laden:
+                t.tell(NothingHappened, by, "nothing.no_dice")
 
 
 async def _take_from_any(t: VenomTable, count: int, by: int) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from game.engine.decision import Decision, Refusal
 from game.venom.board import locations
 from game.venom.choosing import DONE
+from game.venom.events import RetiringForbidden
 from game.venom.moves import retire
 from game.venom.resolving import resolve_globals
 from game.venom.rules.offers import extras, take_extra
@@ -24,10 +25,13 @@ async def resolve_retirement_globals(t: VenomTable) -> None:
 async def retire_one(t: VenomTable) -> None:
     """Takes place every Turn, after any Combat and without one; doing nothing is always allowed (VA-AMB-57)."""
     s = t.state
+    used = False
     while True:
         options = [] if s.no_retiring else [t.options[card] for card in s.cards_in_play(s.active)]
         offered = extras(t, "retirement", "any")
         if not options and not offered:
+            if used and s.no_retiring:
+                t.tell(RetiringForbidden, s.active)
             return
         kind = "retirement" if options else "retirement.rest"
         decision = Decision(kind, s.active, [*options, *offered, DONE], safe=True, why_not=lambda: _cannot_retire(t))
@@ -36,6 +40,7 @@ async def retire_one(t: VenomTable) -> None:
             return
         if choice in offered:
             await take_extra(t, choice)
+            used = True
         else:
             retire(t, choice.entity)
             break

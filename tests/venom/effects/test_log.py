@@ -2,8 +2,12 @@
 
 import pytest
 
-from game.venom.board import FREEDOM_SUPPORT, SUPPORT_AREA
+from game.engine.language import tr
+from game.venom.board import ACTIVE_EVENTS, FREEDOM_SUPPORT, SUPPORT_AREA, ZONES
 from game.venom.cards import Card
+from game.venom.effects.ability import PHASES
+from game.venom.moves import points_now
+from game.venom.state import TOKENS
 from tests.venom.battle import Battle
 from tests.venom.effects.test_attacks import Rewrite
 from tests.venom.effects.writing import at, does
@@ -100,3 +104,50 @@ def test_a_card_that_helps_a_teammate_is_not_told_as_lost() -> None:
     lines = log(battle)
     assert "Rook helps with Sister Balm." in lines
     assert not any("discards" in line for line in lines)
+
+
+def test_no_line_of_a_lasting_effect_repeats_its_heading(rewrite: Rewrite) -> None:
+    rewrite(madame_tocsin=[at("tactical", does("health", n=1), does("draw_support", n=1), global_=True)])
+    battle = Battle("granite", mission="world-in-darkness")
+    battle.leader("oil-rig", "madame-tocsin")
+    battle.state.event_track = battle.state.steps_reached = 4
+    battle.line_up()
+    headings = tuple(f": {tr('phase.global_in', phase=tr(f'phase.{phase}'))}" for phase in PHASES)
+    assert any(line.startswith("World in Darkness: ") for line in log(battle))
+    assert not [line for line in log(battle) if any(heading in line for heading in headings)]
+
+
+def test_taking_dice_off_cards_that_have_none_says_that_nothing_happens(rewrite: Rewrite) -> None:
+    rewrite(wreckers=[at("tactical", does("lose_dice", n=1, from_="each_vehicle"))])
+    battle = Battle("granite", "recruit", health=1, venom=("wreckers",))
+    battle.line_up()
+    assert "Wreckers: nothing happens, no die fits." in log(battle)
+
+
+def test_points_that_are_lost_before_any_are_there_are_told_as_owed(rewrite: Rewrite) -> None:
+    rewrite(
+        ration_cards_for_all=[at("recruitment", does("rp", n=-1), global_=True)],
+        madame_tocsin=[at("recruitment", does("rp", n=1), global_=True)],
+    )
+    stage = Stage()
+    stage.clear_zones()
+    stage.leader("island", "madame-tocsin")
+    stage.put("ration-cards-for-all", ACTIVE_EVENTS)
+    stage.hand("recruit")
+    stage.start("recruitment_globals")
+    assert log(stage)[-2:] == [
+        "Ration Cards for All: −1 point, −1 now.",
+        "Madame Tocsin: +1 point, 0 now.",
+    ]
+    assert points_now(stage.table) == 0
+
+
+def test_tokens_in_a_zone_are_told_in_sentences() -> None:
+    stage = Stage(mission="the-vanishing-professor")
+    for kind in range(len(TOKENS)):
+        stage.state.tokens[kind * ZONES] = 1
+    stage.hand("recruit")
+    stage.start("play_hand")
+    lines = [line.strip() for line in stage.title.account(stage.table, 0, "zones")]
+    assert "The Scientist." in lines
+    assert not [line for line in lines if line[0].islower()]
