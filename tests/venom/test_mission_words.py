@@ -52,7 +52,7 @@ def test_the_log_tells_a_rule_by_its_own_words_not_by_those_of_the_set_up() -> N
     lay_on(stage, EVENT_DECK, "tea-at-the-front")
     stage.hand("recruit")
     table = stage.start("event_globals")
-    assert told(table) == ["The Clockwork Tide: Global, Event: Place 1 Robo-Tron on a random Zone without one."]  # type: ignore[arg-type]
+    assert told(table) == ["The Clockwork Tide: Place 1 Robo-Tron on a random Zone without one."]  # type: ignore[arg-type]
 
 
 def test_a_mission_without_rewards_of_its_own_does_not_speak_of_them() -> None:
