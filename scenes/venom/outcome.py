@@ -63,10 +63,12 @@ class Victory(Outcome, MapView):
         self.add(Panel("points", POINTS.copy(), text=tr("table.outcome.points"), accent="gold", icon="star-medal"))
         honoured = medals(s, cards)
         seats = sorted(range(s.seats), key=lambda i: (-victory_points(s, cards, i), -len(s.captured_by(i)), i))
-        if not any(s.captured_by(seat) for seat in seats):
-            self.laid[-1].note = tr("table.outcome.no_captures")  # type: ignore[attr-defined]
-        columns = (("leaders", LEADERS_AT, 260.0), ("rewards", REWARDS_AT, 260.0), ("sum", 1058.0, 134.0))
-        self.headings(*((name, tr(f"table.outcome.column.{name}"), x, width) for name, x, width in columns))
+        leaders = "column.leaders" if any(s.captured_by(seat) for seat in seats) else "no_captures"
+        self.headings(
+            ("leaders", tr(f"table.outcome.{leaders}"), LEADERS_AT, 260.0),
+            ("rewards", tr("table.outcome.column.rewards"), REWARDS_AT, 260.0),
+            ("sum", tr("table.outcome.column.sum"), 1058.0, 134.0),
+        )
         for number, seat in enumerate(seats):
             self._row(seat, self.row(number, len(seats)), seat in honoured)
 

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.language import tr
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.players import answer_for, seated, view_seed
@@ -86,6 +87,22 @@ def test_every_moment_of_the_tally_ends_in_the_same_picture(open_app: Any) -> No
         settle(driver)
         ends.append((seen(scene), [total.points for total in scene.tally.totals.values()]))
     assert all(end == ends[0] for end in ends)
+
+
+@pytest.mark.parametrize("captured", [True, False])
+def test_every_word_over_the_points_has_room_of_its_own(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch, captured: bool
+) -> None:
+    driver = open_app()
+    scene = show(driver)
+    if not captured:
+        monkeypatch.setattr(type(scene.state), "captured_by", lambda state, seat: [])
+        scene.lay_out(animate=False)
+    settle(driver)
+    heads = [widget for widget in scene.laid if widget.id.startswith("points.")]
+    assert len(heads) == 3 and driver.app.widget_called("points").note == ""
+    assert all(not a.rect.colliderect(b.rect) for a, b in itertools.combinations(heads, 2))
+    assert (tr("table.outcome.no_captures") in [head.text for head in heads]) is not captured
 
 
 @pytest.mark.parametrize("size", SIZES)
