@@ -182,9 +182,9 @@ class App:
         """The picture changed: draw it in this frame."""
         self._dirty = True
 
-    def toast(self, text: str, error: bool = False) -> None:
-        """Says a sentence at the edge for as long as its words need; an error stays until it is clicked."""
-        self.notices.toast(text, error)
+    def toast(self, text: str, error: bool = False, about: str = "") -> None:
+        """Says a sentence at the edge; an error stays until it is clicked. See `Notices.toast`."""
+        self.notices.toast(text, error, about=about)
 
     def refuse(self, text: str, at: Position) -> None:
         """Says why something cannot be done, where it was tried (units)."""

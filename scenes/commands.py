@@ -44,7 +44,7 @@ def toggle_mute(app: App) -> None:
     """All sound off, or on again."""
     muted = not app.settings.sound.master_muted
     app.settings_file.change("sound", "master_muted", muted)
-    app.toast(tr("window.toast.muted" if muted else "window.toast.unmuted"))
+    app.toast(tr("window.toast.muted" if muted else "window.toast.unmuted"), about="sound")
 
 
 def change_ui_scale(app: App, step: int) -> None:
@@ -54,7 +54,7 @@ def change_ui_scale(app: App, step: int) -> None:
     smaller = [size for size in UI_SCALES if size < current]
     size = (larger[:1] if step > 0 else smaller[-1:]) or [current]
     app.settings_file.change("display", "ui_scale", size[0])
-    app.toast(tr("window.toast.ui_scale", percent=size[0]))
+    app.toast(tr("window.toast.ui_scale", percent=size[0]), about="ui_scale")
 
 
 def toggle_fullscreen(app: App) -> None:

@@ -26,11 +26,12 @@ TOOLTIP_DELAY = 0.35
 
 @dataclass
 class _Shown:
-    """A toast, the time at which it goes by itself (None: when it is clicked), and what a click does."""
+    """A toast, the time at which it goes by itself (None: when it is clicked), what a click does, and its subject."""
 
     toast: Toast
     until: float | None
     clicked: Callable[[], None] | None = None
+    about: str = ""
 
 
 class Notices:
@@ -61,20 +62,24 @@ class Notices:
         seconds: float | None = None,
         icon: str = "info",
         clicked: Callable[[], None] | None = None,
+        about: str = "",
     ) -> None:
         """Says a sentence at the edge, for `seconds` or as long as its words need; a click calls `clicked` ("undo").
 
-        Errors stay until they are clicked or the scene changes, unless `seconds` are named.
+        Errors stay until they are clicked or the scene changes, unless `seconds` are named. What is said `about` a
+        thing takes the place of what was said about it before.
         """
         stays = error and seconds is None
         if seconds is None:
             seconds = _reading_time(text)
         until = None if stays else self._now() + seconds
         # Said again, a sentence takes its own place.
-        self._toasts = [shown for shown in self._toasts if shown.toast.text != text]
+        self._toasts = [
+            shown for shown in self._toasts if shown.toast.text != text and (not about or shown.about != about)
+        ]
         self._count += 1
         toast = Toast(f"toast.{self._count}", kind="toast", text=text, error=error, icon=icon)
-        self._toasts.append(_Shown(toast, until, clicked))
+        self._toasts.append(_Shown(toast, until, clicked, about))
         del self._toasts[:-TOAST_LIMIT]
         self._redraw()
 

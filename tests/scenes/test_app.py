@@ -614,6 +614,16 @@ def test_tall_toasts_do_not_overlap(driver):
     assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)
 
 
+@pytest.mark.parametrize("key", [pygame.K_PLUS, pygame.K_MINUS, pygame.K_m])
+def test_a_key_that_is_pressed_again_changes_the_words_of_its_message(driver, key):
+    for _ in range(4):
+        driver.key(key)
+        driver.frames(2)
+    said = [note.text for note in driver.app.notices.widgets() if note.kind == "toast"]
+    assert len(said) == 1
+    assert key == pygame.K_m or str(driver.app.settings.display.ui_scale) in said[0]
+
+
 def test_a_window_pulled_to_another_size_is_laid_out_anew(driver):
     """The surface of the display grows by itself: what was laid out is what has to be compared."""
     size = (1500, 960)
