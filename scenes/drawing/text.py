@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import re
 from functools import lru_cache
 
 import pygame
 import pygame.freetype
 
-from scenes.drawing.cache import part
+from scenes.drawing.cache import part as kept
 from scenes.drawing.files import asset
 from scenes.theme import FONTS
 
@@ -18,6 +19,8 @@ NARROW = "narrow"
 #: Pixels: the smallest letters there are, where the alternative is to leave some out.
 LAST_RESORT = 9
 HEADINGS = ("display", "heading", "narrow", "label")
+#: Pixels: with less between them, the words of a small heading run together.
+WORD_SPACE = 4
 
 
 @lru_cache(maxsize=512)
@@ -62,24 +65,39 @@ def writable(text: str) -> str:
 @lru_cache(maxsize=8192)
 def width_of(text: str, role: str, px: int, tracking: int = 0) -> int:
     """How many pixels wide the line is."""
-    face = font(role_for(text, role), px)
-    if not tracking:
-        return face.size(text)[0]
-    return sum(face.size(letter)[0] for letter in text) + tracking * max(0, len(text) - 1)
+    used = role_for(text, role)
+    face = font(used, px)
+    parts = list(text) if tracking else _parts(text, used, px)
+    return sum(_advance(part, used, face) for part in parts) + tracking * max(0, len(parts) - 1)
 
 
-@part
+def _parts(text: str, role: str, px: int) -> list[str]:
+    """The text whole, or its words and the spaces between them where these have to be widened."""
+    if role not in HEADINGS or " " not in text or font(role, px).size(" ")[0] >= WORD_SPACE:
+        return [text]
+    return [part for part in re.split("( )", text) if part]
+
+
+def _advance(part: str, role: str, face: pygame.font.Font) -> int:
+    """How far on what follows a part of a line begins, in pixels."""
+    wide = face.size(part)[0]
+    return max(wide, WORD_SPACE) if part == " " and role in HEADINGS else wide
+
+
+@kept
 def line(text: str, role: str, px: int, colour: str, tracking: int = 0) -> pygame.Surface:
     """One line of text; colour is '#RRGGBB', tracking the extra pixels between letters."""
-    face = font(role_for(text, role), px)
-    if not tracking:
-        return face.render(text, True, colour) if text else pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
+    used = role_for(text, role)
+    face = font(used, px)
+    parts = list(text) if tracking else _parts(text, used, px)
+    if parts == [text] and text:
+        return face.render(text, True, colour)
     picture = pygame.Surface((max(1, width_of(text, role, px, tracking)), face.get_height()), pygame.SRCALPHA)
     x = 0
-    for letter in text:
+    for part in parts:
         # Neighbouring letters may overlap by a pixel, so they are laid over each other and not copied.
-        picture.blit(face.render(letter, True, colour), (x, 0))
-        x += face.size(letter)[0] + tracking
+        picture.blit(face.render(part, True, colour), (x, 0))
+        x += _advance(part, used, face) + tracking
     return picture
 
 
@@ -137,7 +155,7 @@ def write(
     return put(target, drawn, at, anchor)
 
 
-@part
+@kept
 def shadowed(text: str, role: str, px: int, colour: str, drop: int, tracking: int = 0) -> pygame.Surface:
     """One line with a soft dark copy `drop` pixels to the lower right."""
     front = line(text, role, px, colour, tracking)

@@ -63,6 +63,20 @@ def test_text_shrinks_then_narrows_then_ends_with_an_ellipsis() -> None:
     assert text.fitted(LONG, "heading", 36, 120, 0, 20)[0].endswith(text.ELLIPSIS)
 
 
+@pytest.mark.parametrize("role", text.HEADINGS)
+@pytest.mark.parametrize("tracking", [0, 1])
+def test_the_words_of_a_small_heading_stay_apart(role: str, tracking: int) -> None:
+    for px in range(text.LAST_RESORT, 40):
+        drawn = text.line("HH HH", role, px, "#FFFFFF", tracking)
+        assert drawn.get_width() == text.width_of("HH HH", role, px, tracking)
+        columns = [
+            pygame.mask.from_surface(drawn.subsurface((x, 0, 1, drawn.get_height()))).count()
+            for x in range(drawn.get_width())
+        ]
+        gaps = [len(gap) for gap in "".join("x" if count else " " for count in columns).strip().split("x")]
+        assert max(gaps) >= text.WORD_SPACE
+
+
 def test_a_heading_with_a_foreign_letter_is_set_in_one_font_that_has_it() -> None:
     assert text.role_for("SGT. BULWARK", "heading") == "heading"
     assert text.role_for("ŻÓŁW 6×6", "heading") == "heading"
