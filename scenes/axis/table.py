@@ -81,8 +81,8 @@ class AxisScene(TableScene):
                 Pile(POWER_DISCARD, tr("orbit.power_discard"), owner),
             )
         return (
-            Pile(hand(owner), tr("orbit.hand"), owner),
-            Pile(captured(owner), tr("orbit.captured"), owner),
+            Pile(hand(owner), tr("orbit.hand"), owner, spread=True),
+            Pile(captured(owner), tr("orbit.captured"), owner, spread=True),
         )
 
     def round_begun(self, event: Event) -> int:

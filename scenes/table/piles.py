@@ -35,11 +35,15 @@ BOARD = -1
 
 @dataclass(frozen=True)
 class Pile:
-    """A pile that can be chosen: its place, name and owner (`BOARD` or a seat)."""
+    """A pile that can be chosen: its place, name and owner (`BOARD` or a seat).
+
+    `spread` says that its cards lie side by side on the table, the first at the left, and not on each other.
+    """
 
     place: int
     name: str
     owner: int
+    spread: bool = False
 
 
 class PileViewer(Scene):
@@ -95,9 +99,11 @@ class PileViewer(Scene):
         )
 
     def _cards(self) -> list[int]:
-        """The cards of the chosen pile as they are sorted: the top one first, by name, or by cost."""
+        """The cards of the chosen pile as they are sorted: as they lie, the top one first; by name; or by cost."""
         table, title = self._table, self._table.title
-        cards = list(reversed(self._table.state.places[self._place]))
+        cards = list(table.state.places[self._place])
+        if not any(pile.spread for pile in self._piles() if pile.place == self._place):
+            cards.reverse()
         keys: dict[str, Callable[[int], tuple[object, ...]]] = {
             "name": lambda card: (title.name_of(card), card),
             "cost": lambda card: (-(table.cost_of(card) or 0), title.name_of(card), card),

@@ -15,6 +15,8 @@ BOARD_PILES = (
     *("training-ground", "retirement-pile", "recruitment-deck", "active-events", "event-discard", "event-deck"),
     *("support-discard", "support-deck", "leader-deck", "reward-deck", "removed"),
 )
+#: What lies side by side on the table.
+SPREAD = ("training-ground", "active-events", "hand", "locations", "captured", "rewards", "used-rewards")
 SEAT_PILES = ("discard", "hand", "locations", "captured", "rewards", "used-rewards", "draw-deck")
 
 
@@ -26,7 +28,7 @@ def piles_of(scene: VenomScene, owner: int) -> list[Pile]:
         for name in BOARD_PILES:
             place = PLACES.names.index(name)
             if state.places[place] or name not in ("removed", "leader-deck", "reward-deck"):
-                found.append(Pile(place, tr(f"piles.name.{name}"), BOARD))
+                found.append(Pile(place, tr(f"piles.name.{name}"), BOARD, name in SPREAD))
         for zone in ZONE_IDS:
             place = PLACES.names.index(f"zone.{zone}.captives")
             if state.places[place]:
@@ -35,5 +37,5 @@ def piles_of(scene: VenomScene, owner: int) -> list[Pile]:
     for name in SEAT_PILES:
         place = PLACES.names.index(f"seat{owner}.{name}")
         if state.places[place] or name in ("discard", "draw-deck"):
-            found.append(Pile(place, tr(f"piles.name.{name}", seat=names[owner]), owner))
+            found.append(Pile(place, tr(f"piles.name.{name}", seat=names[owner]), owner, name in SPREAD))
     return found

@@ -8,7 +8,7 @@ import pytest
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
-from game.venom.board import PLACES, RECRUITMENT_DECK, TRAINING_GROUND, hand, zone_reward
+from game.venom.board import LEADER_DECK, PLACES, RECRUITMENT_DECK, TRAINING_GROUND, hand, zone_reward
 from scenes.drawing.rich import paragraph
 from scenes.menus.rulebook import Rulebook
 from scenes.session import GameSession
@@ -208,6 +208,17 @@ def test_public_piles_show_their_cards_and_hidden_ones_their_number(open_app: An
     driver.key(pygame.K_p)
     driver.settle()
     assert at_table(driver.app) is scene
+
+
+def test_what_lies_side_by_side_keeps_its_order_and_piles_are_told_from_the_top(open_app: Any) -> None:
+    driver = open_app(size=(1920, 1080), speed="none")
+    scene = seat_at(driver.app, fresh())
+    for name, cards in (
+        ("training-ground", scene.state.places[TRAINING_GROUND]),
+        ("seat0.hand", scene.state.places[hand(0)]),
+        ("leader-deck", scene.state.places[LEADER_DECK][::-1]),
+    ):
+        assert len(cards) > 1 and PileViewer(scene, name)._cards() == cards
 
 
 def test_hands_are_piles_only_while_they_are_open(open_app: Any) -> None:
