@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from game.engine.language import ENGLISH, language
-from game.engine.markup import plain
+from game.engine.markup import plain, to_search
 from game.engine.resources import ASSETS
 
 
@@ -73,10 +73,10 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def search(self, wanted: str) -> list[Hit]:
         """The parts of chapters, and then the words on the cards, that hold each of the `wanted` words somewhere."""
-        sought = wanted.casefold().split()
+        sought = to_search(wanted).split()
 
         def holds(*texts: str) -> bool:
-            text = plain(" ".join(texts)).casefold()
+            text = to_search(plain(" ".join(texts)))
             return bool(sought) and all(word in text for word in sought)
 
         found: list[Hit] = [

@@ -11,9 +11,15 @@ def plain(markup: str) -> str:
     return re.sub(r" +", " ", _ICONS.sub("", markup).replace("**", "")).strip()
 
 
+def to_search(words: str) -> str:
+    """Words as they are compared in a search: capitals and hyphens make no difference."""
+    return words.casefold().replace("-", "")
+
+
 def marked(markup: str, sought: Iterable[str]) -> str:
-    """The text with nothing but the `sought` words in bold, wherever they stand in it; capitals make no difference."""
-    words = "|".join(re.escape(word) for word in sorted(sought, key=len, reverse=True))
+    """The text with nothing but the `sought` words in bold, wherever they stand in it, as a search finds them."""
+    found = filter(None, (to_search(word) for word in sought))
+    words = "|".join("-?".join(map(re.escape, word)) for word in sorted(found, key=len, reverse=True))
     text = markup.replace("**", "")
     if not words:
         return text

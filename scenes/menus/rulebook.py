@@ -37,6 +37,8 @@ SCROLL_MS = 160.0
 #: The chapter that lists the words on the cards.
 WORDS = "words"
 SHORTEST_SEARCH = 2
+#: Share of the page: a heading above this line is seen with some of its text.
+SEEN_BELOW = 0.75
 
 Block = tuple[str, str]
 
@@ -97,7 +99,14 @@ class Rulebook(Scene):
             self._entry.element.unfocus()
             self.app.redraw()
             return bool(event.key != pygame.K_TAB)
+        if event.type == pygame.KEYDOWN and not self.typing() and self._begins_a_search(event):
+            self.focus.take(self._entry)
+            self._entry.element.focus()  # type: ignore[union-attr]
         return self._form.event(event)
+
+    def _begins_a_search(self, event: pygame.event.Event) -> bool:
+        """Whether a letter was pressed: whoever types wants to find something."""
+        return str(event.unicode).isalpha() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -155,11 +164,17 @@ class Rulebook(Scene):
         app.redraw()
 
     def _place_of(self, part: Part) -> float:
-        """How far down a part of the open chapter begins, in units, as far as the text can be scrolled."""
+        """How far down the text opens for a part of its chapter, in units: there, or above it where the text ends.
+
+        A picture is not cut through: it is shown whole if the part is seen below it, and else lies above.
+        """
+        heights = [drawn.get_height() / self.app.viewport.scale for drawn in self._pictures]
         picture = len(self._pictures) - len(self._blocks)
-        above = self._blocks.index(("h2", part.title)) + picture
-        height = sum(drawn.get_height() for drawn in self._pictures[:above]) / self.app.viewport.scale
-        return min(height, max(0.0, self._height - TEXT.h))
+        begins = sum(heights[: self._blocks.index(("h2", part.title)) + picture])
+        top = min(begins, max(0.0, self._height - TEXT.h))
+        if not picture or not heights[0] < top < sum(heights[:2]):
+            return top
+        return 0.0 if begins < TEXT.h * SEEN_BELOW else sum(heights[:2])
 
     def _chapter_blocks(self, name: str) -> list[Block]:
         chapter = next((chapter for chapter in self._book.chapter if chapter.id == name), None)

@@ -15,7 +15,7 @@ from game.rulebook import rulebook
 from game.titles import title
 from game.venom.signs import signs_of
 from scenes.drawing.svg import has_icon
-from scenes.menus.rulebook import WORDS, Rulebook
+from scenes.menus.rulebook import TEXT, WORDS, Rulebook
 from scenes.menus.title import Title
 from scenes.tables import TABLES, table_of
 from scenes.tour import table_for
@@ -143,6 +143,22 @@ def test_several_words_are_found_where_all_of_them_stand_and_shown_in_bold(open_
     assert any("**Medal**" in text for _, text in found) and any("**Victory**" in text for _, text in found)
 
 
+@pytest.mark.parametrize("written", ["reroll", "re-roll"])
+def test_whoever_types_searches_and_hyphens_make_no_difference(open_app: Any, written: str) -> None:
+    hits = BOOK.search("Re-Roll")
+    assert hits == BOOK.search(written)
+    driver = open_app(Title(), (1280, 720), "none")
+    driver.app.stack.push(Rulebook())
+    driver.settle()
+    for letter in written:
+        driver.key(ord(letter), unicode=letter)
+        driver.send(pygame.TEXTINPUT, text=letter)
+    driver.frames(3)
+    (_, words), *found = book_of(driver)._blocks
+    assert f"{len(hits)} " in words and f"“{written}”" in words
+    assert any("**e-roll" in text or "e-roll**" in text for _, text in found)
+
+
 def test_bold_marks_spare_the_signs_and_what_was_bold_before() -> None:
     assert marked("**Air** {icon:air} airs", ["air"]) == "**Air** {icon:air} **air**s"
     assert marked("**Air** only", []) == "Air only"
@@ -180,6 +196,11 @@ def test_the_rule_behind_every_question_is_opened(name: str, kind: str, open_app
     book = book_of(driver)
     assert book._chapter == chapter.id
     assert ("h2", part.title) in book._blocks and book._top == book._place_of(part)
+    # The heading is seen, and no picture is cut through.
+    heights = [drawn.get_height() / driver.app.viewport.scale for drawn in book._pictures]
+    extra = len(heights) - len(book._blocks)
+    assert 0 <= sum(heights[: book._blocks.index(("h2", part.title)) + extra]) - book._top < TEXT.h
+    assert not (extra and heights[0] < book._top < heights[0] + heights[1])
 
 
 @pytest.mark.parametrize("name", TABLES)
