@@ -21,11 +21,10 @@ from game.venom.board import (
 )
 from game.venom.rules.turn import NUMBER
 from scenes.venom.battle import in_a_row
-from scenes.venom.shown import dice_in
 from scenes.widgets.chip import CHOSEN, VENOM_OUTLINE, Chip
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.panel import Panel
-from scenes.widgets.slot import SlotWidget
+from scenes.widgets.slot import SlotWidget, WidePlace
 from scenes.widgets.text_panel import TextPanel, TextRow
 
 if TYPE_CHECKING:
@@ -47,9 +46,9 @@ DICE_TOP = 554.0
 def lay_ours(scene: Tactical) -> None:
     """The leader spot and the Freedom Support with the dice they bring."""
     s = scene.state
-    dice = dice_in(scene.title, s)
+    dice = scene.dice_of_ours()
     note = tr("table.combat.loose_dice", n=s.loose_dice) if s.loose_dice else ""
-    title = tr("table.combat.our_line_up", n=dice)
+    title = tr("table.combat.our_line_up") if dice is None else tr("table.combat.our_line_up_dice", n=dice)
     scene.add(Panel("ours", OURS, text=title, accent="fs_hi", icon="three-friends", note=note))
     spot = pygame.FRect(262, LEADER_TOP, LEADER_WIDTH, LEADER_WIDTH * 1.405)
     decision = scene.open_decision
@@ -60,7 +59,8 @@ def lay_ours(scene: Tactical) -> None:
         scene.card(chief[0], "lineup", spot.x, spot.y, LEADER_WIDTH, note=note_of_chief, z=10)
         _dice_over(scene, chief[0], spot.centerx, spot.width)
     else:
-        slot = SlotWidget(LEAD_PLACE, spot, text=tr("table.combat.leader_spot"), icon="rank-3", accent="fs_hi")
+        slot = WidePlace(LEAD_PLACE, spot, text=tr("table.combat.leader_spot"), icon="rank-3", accent="fs_hi")
+        slot.catches = OURS
         slot.glowing = kind == "lineup.leader"
         slot.enabled = slot.drop_target = False
         scene.add(slot)
@@ -82,7 +82,8 @@ def _supports(scene: Tactical, kind: str) -> None:
     height = SUPPORT_WIDTH * 1.405
     free = pygame.FRect(x, CARD_TOP, OURS.right - 14 - x, height)
     if joining:
-        slot = SlotWidget(SUPPORT_PLACE, free, text=tr("table.combat.support_spot"), icon="three-friends")
+        slot = WidePlace(SUPPORT_PLACE, free, text=tr("table.combat.support_spot"), icon="three-friends")
+        slot.catches = OURS
         slot.glowing = True
         slot.enabled = slot.drop_target = False
         scene.add(slot)

@@ -110,7 +110,7 @@ class Odds:
         stands, reading = self.stands, self.telling
         assert stands is not None
         rows = []
-        if not widget.slim and not self._scene.state.dice:
+        if not widget.slim and not self._scene.state.dice and not self._nobody_leads:
             # Before an attack nothing of VENOM's lies there yet: only what is printed on the Leader can be counted.
             label = tr("table.odds.printed" if self._before_attack else "table.odds.as_it_stands")
             rows.append(ForecastRow(label, round(100 * stands.chance)))
@@ -127,12 +127,19 @@ class Odds:
         """Whether the figures are about an attack that is not ordered yet."""
         return self._scene.state.target == NOBODY
 
+    @property
+    def _nobody_leads(self) -> bool:
+        """Whether the line-up is still to be built: there are no dice yet that anything could be said of."""
+        return not self._before_attack and self._scene.state.chief == NOBODY
+
     def _label(self) -> str:
         s = self._scene.state
         if s.dice:
             return tr("table.odds.chance")
         if self._before_attack:
             return tr("table.odds.all_added")
+        if self._nobody_leads:
+            return tr("table.odds.best")
         waiting = s.support_value if not s.lined_up else 0
         return tr("table.odds.unknown", n=waiting) if waiting else tr("table.odds.after_venom")
 
@@ -149,13 +156,14 @@ class Odds:
         """What the figures are made of."""
         stands, reading = self.stands, self.telling
         assert stands is not None
+        lines = []
         if self._scene.state.dice:
             lines = [tr("table.odds.lie_there", n=stands.dice, hits=stands.health, value=stands.defense)]
-        else:
+        elif not self._nobody_leads:
             chance = round(100 * stands.chance)
             key = "table.odds.dice_printed" if self._before_attack else "table.odds.dice"
             lines = [tr(key, n=stands.dice, hits=stands.health, value=stands.defense, chance=chance)]
-        if reading is not None and not self._scene.state.dice:
+        if lines and reading is not None and not self._scene.state.dice:
             change = round(100 * reading.chance) - round(100 * stands.chance)
             key = "table.odds.change_printed" if self._before_attack else "table.odds.change"
             lines.append(tr(key, points=f"{change:+d}".replace("-", "−")))

@@ -23,7 +23,7 @@ from scenes.widgets.card import CardWidget
 from scenes.widgets.chip import GOLD, MUTED, chip_size
 from scenes.widgets.dialog import Answer, Popover
 from scenes.widgets.panel import Panel
-from scenes.widgets.slot import SlotWidget
+from scenes.widgets.slot import SlotWidget, WidePlace
 from scenes.widgets.widget import Widget
 
 #: Cards that lie side by side in the play area without overlapping.
@@ -31,16 +31,6 @@ PLAY_PLACES = 8
 PLAY_PLACE = "place.play"
 DISCARD_PLACE = "place.discard"
 LOCATION_PLACE = "place.location"
-
-
-class WidePlace(SlotWidget):
-    """A place that takes a drop anywhere in a larger area."""
-
-    catches: pygame.FRect | None = None
-
-    def hit(self, x: float, y: float) -> bool:
-        # Only while something is carried: otherwise what lies under it is to be pressed.
-        return self.visible and self.drop_target and (self.catches or self.rect).collidepoint(x, y)
 
 
 class Recruitment(Desk):

@@ -36,6 +36,7 @@ from scenes.venom import lineup, panels
 from scenes.venom.battle import RESULT_MS, BattleScene, spread
 from scenes.venom.map_view import PLACES_ON_MAP, ZONE_SIZE
 from scenes.venom.outlook import coming_tracks, outlook_rows
+from scenes.venom.shown import dice_in
 from scenes.venom.standing import lead_note
 from scenes.widgets.chip import GOLD, MUTED, VENOM_OUTLINE, ChipLook
 from scenes.widgets.panel import Panel
@@ -104,6 +105,7 @@ class Tactical(BattleScene):
         if self._looked_at == NOBODY:
             self._looked_at = self._first_target()
         self.build_map()
+        self.odds.ask(self.leader_of_interest() if s.target == NOBODY else NOBODY)
         wide = s.target != NOBODY and not s.lined_up
         candidates = sum(len(s.places[place(s.active)]) for place in (in_play, locations, rewards))
         # Side by side as long as there is room: a card's figures stand in its corners.
@@ -121,6 +123,13 @@ class Tactical(BattleScene):
         self._step_marks()
         self.prompt(728, 76, 480, 92)
         self.anchor(rewards(s.active), pygame.FRect(66, 900, 84, 118))
+
+    def dice_of_ours(self) -> int | None:
+        """The dice of the line-up; while it is built those that it would bring, or None if nothing tells."""
+        s, stands = self.state, self.odds.stands
+        if s.lined_up:
+            return dice_in(self.title, s)
+        return stands.dice if stands is not None and s.chief != NOBODY else None
 
     def _play_area(self) -> None:
         s, seat = self.state, self.state.active
@@ -149,7 +158,6 @@ class Tactical(BattleScene):
         title = tr("table.combat.briefing" if before else "table.combat.outlook")
         panel = Panel("outlook", box, text=title, accent="gold", icon="targeting")
         self.add(panel)
-        self.odds.ask(leader if before else NOBODY)
         inside = panel.inside
         wide = inside.width > 480
         odds = pygame.FRect(inside.x, inside.y, 330 if wide else inside.width, 128.0)

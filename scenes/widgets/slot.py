@@ -121,6 +121,16 @@ class SlotWidget(Widget):
         draw_chip(canvas, "", REFUSED, "cancel", self.rect.centerx, self.rect.bottom)
 
 
+class WidePlace(SlotWidget):
+    """A place that takes a drop anywhere in a larger area."""
+
+    catches: pygame.FRect | None = None
+
+    def hit(self, x: float, y: float) -> bool:
+        # Only while something is carried: otherwise what lies under it is to be pressed.
+        return self.visible and self.drop_target and (self.catches or self.rect).collidepoint(x, y)
+
+
 def draw_line(canvas: Canvas, rect: pygame.FRect, tone: str, corner: float = 12, width: float = 3.4) -> None:
     """A solid rounded line 5 units outside a rectangle: blue for chosen, red for refused."""
     area = canvas.viewport.px(rect.inflate(10, 10))

@@ -46,8 +46,29 @@ def test_each_figure_says_whether_it_counts_what_venom_adds(open_app: Any) -> No
     assert (printed, added) == (tr("table.odds.printed"), tr("table.odds.all_added"))
     assert "printed tracks" in printed and "VENOM adds" in added
     scene.choose(scene.option("attack.island"))
+    scene = settled(driver.app)
+    scene.choose(scene.open_decision.options[0])
     settled(driver.app)
     assert worked_out(driver).rows[0].label == tr("table.odds.as_it_stands")
+
+
+def test_nothing_is_said_of_dice_before_anybody_leads_and_head_and_forecast_agree_afterwards(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess", "granite", "recruit").table)
+    scene.choose(scene.option("attack.island"))
+    scene = settled(driver.app)
+    found = worked_out(driver)
+    assert [row.label for row in found.rows] == [tr("table.odds.best")]
+    assert driver.app.widget_called("ours").text == tr("table.combat.our_line_up")
+    assert found.tooltip is not None and "0 dice" not in found.tooltip[1]
+    for key in ("squadron.duchess", "granite"):
+        option = next(o for o in scene.open_decision.options if key.rpartition(".")[2] in o.key)
+        scene.choose(option)
+        scene = settled(driver.app)
+        stands = scene.odds.stands
+        assert stands.dice > 0
+        assert driver.app.widget_called("ours").text == tr("table.combat.our_line_up_dice", n=stands.dice)
+        assert worked_out(driver).rows[0].percent == round(100 * stands.chance)
 
 
 def test_every_card_that_joins_moves_the_chance(open_app: Any) -> None:

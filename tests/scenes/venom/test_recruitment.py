@@ -49,6 +49,14 @@ def test_any_card_in_the_air_says_what_it_is_good_for_beside_points(open_app: An
     assert said == {(tr("table.for_its_ability"), True), (tr("table.for_combat"), False)}
 
 
+def test_the_button_that_plays_the_hand_says_what_is_left_of_it(open_app: Any) -> None:
+    driver = open_app()
+    for cards in (("recruit", "commando"), ("recruit",)):
+        seat_at(driver.app, Recruiting(*cards, ground=GROUND).table)
+        button = driver.app.widget_called("play.all")
+        assert ("last card" in button.text) is (len(cards) == 1) and "1 cards" not in button.text
+
+
 def test_a_card_let_go_beside_the_play_area_goes_back(open_app: Any) -> None:
     driver = open_app()
     scene = seat_at(driver.app, Recruiting("recruit", "commando", ground=GROUND).table)

@@ -158,6 +158,22 @@ def test_a_card_is_dragged_to_lead_and_another_to_support(open_app: Any) -> None
     assert sum(one.count for one in dice) == sum(scene.state.dice_on)
 
 
+def test_a_card_let_go_anywhere_on_the_line_up_joins_it(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess", "granite", "recruit").table)
+    scene.choose(scene.option("attack.island"))
+    scene = settled(driver.app)
+    panel = widget(driver, "ours").rect
+    for place, corner in ((LEADER_SPOT, (-16, -16)), (FREEDOM_SUPPORT, (-16, -12)), (FREEDOM_SUPPORT, (16 - 800, -12))):
+        before = len(scene.state.places[place])
+        card = next(w for w in scene.widgets() if w.id.startswith("aside.card.") and w.id in scene.answers)
+        goal = driver.app.viewport.point(panel.right + corner[0], panel.bottom + corner[1])
+        driver.begin_drag(card.id, goal)
+        driver.release(goal)
+        scene = settled(driver.app)
+        assert len(scene.state.places[place]) == before + 1
+
+
 def test_a_vehicle_dropped_on_the_leader_spot_is_refused_where_it_was_dropped(open_app: Any) -> None:
     driver = open_app()
     stage = stage_with("duchess", "pack-mule")
