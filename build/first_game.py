@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
+from typing import cast
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -21,6 +22,8 @@ from game.engine.table import Table  # noqa: E402
 from game.engine.title import GameSetup, SeatSetup  # noqa: E402
 from game.titles import title  # noqa: E402
 from game.venom import events  # noqa: E402
+from game.venom.heuristics.odds import as_it_stands  # noqa: E402
+from game.venom.state import VenomTable  # noqa: E402
 
 MISSION = "world-in-darkness"
 TRIES_PER_SEED = 40
@@ -80,6 +83,8 @@ def first_turn(seed: int, rnd: Random) -> tuple[int, list[str]]:
         decision = table.decision
         if decision.seat != 0 or decision.kind not in TAUGHT or len(answers) > 24:
             return 0, []
+        if decision.kind == "lineup.support" and sent and not tells_a_chance(table):
+            return 0, []
         key = choose(table, rnd, sent)
         sent += decision.kind == "lineup.support"
         kinds.append(decision.kind)
@@ -95,6 +100,12 @@ def begins_well(table: Table, told: list[object]) -> bool:  # type: ignore[type-
     """Whether the pupil is Commander and reads one Event that does something and is no Strike."""
     drawn = [table.definitions[event.card].event for event in told if isinstance(event, events.EventDrawn)]
     return table.state.commander == 0 and drawn in (["squad"], ["venom"])
+
+
+def tells_a_chance(table: Table) -> bool:  # type: ignore[type-arg]
+    """Whether the line-up has come so far that the odds say more than nought."""
+    stands = as_it_stands(cast("VenomTable", table))
+    return stands is not None and stands.chance > 0
 
 
 def worth(told: list[object], kinds: list[str], table: Table) -> int:  # type: ignore[type-arg]

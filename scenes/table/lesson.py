@@ -6,6 +6,7 @@ waits until the game itself has moved on.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ from game.engine.title import GameSetup, SeatSetup
 from game.titles import title as title_called
 from scenes.session import GameSession
 
+#: What tells equal cards apart in the key of an answer.
+_NUMBER = re.compile(r"#\d+")
+
 
 @dataclass(frozen=True)
 class Note:
@@ -33,6 +37,11 @@ class Note:
     targets: tuple[str, ...] = ()
     to: str = ""
     does: bool = True
+
+
+def alike(key: str, other: str) -> bool:
+    """Whether two answers differ in nothing but which of several equal cards they name ("recruit#3", "recruit#5")."""
+    return _NUMBER.sub("", key) == _NUMBER.sub("", other)
 
 
 def pupil_and_partner() -> tuple[SeatSetup, ...]:
@@ -97,7 +106,7 @@ class Lesson:
         path = self.path
         same = (setup.title, setup.scenario, setup.seed, len(setup.seats), setup.free_undo)
         ours = same == (self.title, path.mission, path.seed, len(self.seats()), True)
-        return ours and len(given) < len(path.answers) and given == list(path.answers[: len(given)])
+        return ours and len(given) < len(path.answers) and all(map(alike, given, path.answers))
 
     def note_for(self, now: str, answers: int, read: int) -> Note | None:
         """The note for what is asked `now` after so many answers, when `read` notes of it have been read."""
@@ -140,4 +149,7 @@ class LessonSession(GameSession):
         decision, given = self.decision, len(self.table.answers)
         if decision is None or self.at_end:
             return None
-        return decision.option(self.lesson.path.answers[given])
+        wanted = self.lesson.path.answers[given]
+        # An equal card may have been taken for this one before.
+        others = (option for option in decision.options if alike(option.key, wanted))
+        return decision.option(wanted) or next(others, None)

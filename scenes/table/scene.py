@@ -29,6 +29,8 @@ from scenes.widgets.pile import PileWidget
 from scenes.widgets.slot import SlotWidget
 from scenes.widgets.widget import Widget
 
+#: What the hand holds lies over everything else on the table, the coach as well.
+CARRIED_LEVEL = 900
 #: Widget -> the key action it stands for.
 _COMMANDS = {"turn.undo": "undo", "turn.hint": "hint", "bar.log": "log"}
 
@@ -131,7 +133,7 @@ class TableScene(TablePlayback):
         if not isinstance(widget, ActorWidget):
             return
         self._lifted = widget
-        widget.dragging = True
+        widget.dragging, widget.z = True, CARRIED_LEVEL
         places = {place for option in self.carries(widget) for place in self.drop_places(option)}
         for other in self.widgets():
             if other.id in places:

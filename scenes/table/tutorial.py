@@ -17,9 +17,9 @@ from game.engine.table import Table
 from game.titles import title
 from scenes.motion import Tween, in_out2, out3
 from scenes.scene import Means
-from scenes.table.coach import Box, CoachCard, Spotlight, place
+from scenes.table.coach import Box, CoachCard, Spotlight, arrow, place
 from scenes.table.director import Director
-from scenes.table.lesson import Lesson, LessonSession, Note
+from scenes.table.lesson import Lesson, LessonSession, Note, alike
 from scenes.tables import table_of
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.widget import Widget
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 SLIDE_MS = 220.0
 SLIDE = 40.0
+#: Units: so far from the arrow the coach's card stays away.
+WAY = 20.0
 #: What is refused beside wrong presses: each of these would leave the path.
 CLOSED_KEYS = ("undo", "redo", "hint")
 
@@ -98,7 +100,9 @@ class LessonDirector(Director):
         card.guide = (tr(f"{self.lesson.words}.guide"), tr(f"{self.lesson.words}.your_guide"))
         card.text = self.sentence(scene, note)
         card.rect.size = card.room(canvas)
-        card.rect, card.tip = place(card.rect.size, [*targets, *goal])
+        way = arrow(targets[0], goal[0]) if goal and targets else ()
+        free = [pygame.FRect(x - WAY, y - WAY, 2 * WAY, 2 * WAY) for x, y in way[::4]]
+        card.rect, card.tip = place(card.rect.size, [*free, *targets, *goal])
         back = self._read > 0 or (len(self.game.table.answers) > 0 and not scene.held)
         key = scene.app.keys.cap("finish" if note.does else "confirm")
         buttons = card.buttons(canvas, note.does, note.name == "end", back, key)
@@ -151,7 +155,7 @@ class LessonDirector(Director):
     def _means_it(self, scene: TablePlayback, name: str) -> bool:
         """Whether pressing the thing with that id gives the answer that is asked for."""
         expected, options = self.game.expected(), scene.answers.get(name, ())
-        return expected is not None and len(options) > 0 and options[0].key == expected.key
+        return expected is not None and len(options) > 0 and alike(options[0].key, expected.key)
 
     # Input --------------------------------------------------------------------------------------------------------
 
@@ -186,7 +190,7 @@ class LessonDirector(Director):
 
     def allows(self, option: Option) -> bool:
         expected = self.game.expected() if self.game.guided else option
-        return expected is not None and expected.key == option.key
+        return expected is not None and alike(expected.key, option.key)
 
     def _refused(self, scene: TablePlayback, note: Note, widget: Widget) -> bool:
         """Whether a press is not what the note asks for; then the coach says it again."""

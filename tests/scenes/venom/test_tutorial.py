@@ -16,8 +16,8 @@ from game.engine.language import tr
 from game.engine.saves import autosave_path
 from game.venom import events
 from scenes.start import game_to_continue, open_game
-from scenes.table.coach import Spotlight
-from scenes.table.lesson import Note
+from scenes.table.coach import Spotlight, arrow
+from scenes.table.lesson import Note, alike
 from scenes.table.tutorial import begin
 from scenes.venom.lesson import LESSON, NOTES
 from tests.scenes.table.lessons import by_keys, by_mouse, by_show_me, note_of, scene_of, target_of
@@ -54,8 +54,63 @@ def test_doing_only_what_the_coach_says_captures_a_leader(lesson: Any, way: Call
     assert session.table.answers[len(LESSON.path.answers) :], "the partner plays on once the lesson is over"
 
 
+def test_an_equal_card_does_as_well_as_the_one_that_is_shown(lesson: Any) -> None:
+    others = 0
+    for _ in range(60):
+        note = note_of(lesson)
+        assert note is not None
+        if note.name == "end":
+            break
+        if note.does and not scene_of(lesson).held:
+            scene, expected = scene_of(lesson), scene_of(lesson).director.session.expected()
+            names = [name for name, options in scene.answers.items() if alike(options[0].key, expected.key)]
+            others += len(names) > 1
+            lesson.click(names[-1])
+        else:
+            by_mouse(lesson, note)
+        lesson.settle()
+        assert lesson.app.widget_called("refusal") is None
+    assert others > 3
+    session = scene_of(lesson).director.session
+    assert any(isinstance(line.event, events.LeaderCaptured) for line in session.log)
+    assert not LESSON.leads_here(session.table) and len(session.table.answers) == len(LESSON.path.answers)
+
+
 def test_the_path_leads_through_the_rules() -> None:
     assert len(LESSON.kinds) == len(LESSON.path.answers), "cards or rules changed: run build/first_game.py"
+
+
+def test_the_note_on_the_odds_shows_some(lesson: Any) -> None:
+    while note_of(lesson).name != "forecast":  # type: ignore[union-attr]
+        by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+        lesson.settle()
+    stands = scene_of(lesson).odds.stands  # type: ignore[attr-defined]
+    assert 0.05 < stands.chance < 0.95
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 540)])
+def test_the_way_a_card_goes_and_the_card_itself_are_seen(open_app: Callable[..., Any], size: tuple[int, int]) -> None:
+    driver = open_app(speed="none", size=size)
+    driver.app.stack.replace(begin(driver.app, LESSON))
+    driver.settle()
+    ways = 0
+    while (note := note_of(driver)) is not None and note.name != "end":
+        light = driver.app.widget_called("coach.light")
+        if light.to is not None:
+            way = arrow(pygame.FRect(light.holes[0]), pygame.FRect(light.to))
+            assert not any(driver.app.widget_called("coach").rect.collidepoint(point) for point in way), note.name
+            name = target_of(driver)
+            driver.begin_drag(name, driver.at("coach"))
+            carried = driver.app.widget_called(name)
+            assert all(w.z < carried.z for w in scene_of(driver).widgets() if w is not carried)
+            driver.move((60, 60), held=True)
+            driver.release((60, 60))
+            driver.settle()
+            assert driver.app.widget_called(name).z < light.z
+            ways += 1
+        by_show_me(driver, note)
+        driver.settle()
+    assert ways > 5
 
 
 def test_every_note_is_short_and_every_question_of_the_path_has_one() -> None:
