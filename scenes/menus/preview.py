@@ -83,7 +83,7 @@ class Preview:
             x, y = 532.0, 62.0 + number * 84
             sheet.shapes(path(chamfer(x + 1, y + 1, 110, 70, 10), sheet.theme.seen(sheet.hex(tag.colour))))
             sheet.icon(tag.icon, 36, "ink", x + 28, y + 36)
-            sheet.write(tag.words.upper(), "heading", 18, "ink", x + 50, y + 37, width=58)
+            sheet.write(tag.words.upper(), "heading", 18, "ink", x + 50, y + 37, width=51)
 
     def _captions(self, sheet: Sheet, captions: Sequence[str]) -> None:
         for number, words in enumerate(captions):

@@ -10,8 +10,11 @@ from scenes.canvas import Canvas
 from scenes.drawing.shapes import chamfer, dashes
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
-from scenes.theme import SMALLEST_BODY, Theme
+from scenes.theme import Theme
 from scenes.widgets.widget import Widget
+
+#: Of the size of a label that is wished, so much is left beside a note, with the air around its line.
+LEAST_LABEL = 0.8 * 1.25
 
 
 @dataclass(frozen=True)
@@ -64,8 +67,8 @@ def paint_forecast(
     sheet = Sheet(theme, scale, size)
     foot = max(26.0, theme.text_px(18, scale) * 1.25 / scale) if note else 0.0
     step = (sheet.h - foot) / max(1, len(rows))
-    if note and step * 0.52 * scale < SMALLEST_BODY * 1.25:
-        # Too small for both: the bars are what is needed.
+    if note and step * 0.52 * scale < theme.text_px(20, scale, True) * LEAST_LABEL:
+        # Too small for both: the bars are what is needed, and large letters must not make theirs small.
         note, step = "", sheet.h / max(1, len(rows))
     number = sheet.width_of("100 %", "heading", 30) + 10
     # Beside a long label there is no room for the figure: it goes down to the bar.

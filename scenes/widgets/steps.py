@@ -30,10 +30,13 @@ def paint_steps(theme: Theme, scale: float, size: tuple[int, int], words: tuple[
     for i, word in enumerate(words):
         middle, y = i * step + width / 2, h / 2 + 1
         if i < now:
-            bare = theme.dense(scale) or not sheet.fits(word, "narrow", 20, width - 40)
-            sheet.icon("check-mark", 18, "fog", middle if bare else i * step + 20, y)
-            if not bare:
-                sheet.write(word, "narrow", 20, "fog", middle + 9, y, "center", width=width - 40)
+            if sheet.fits(word, "narrow", 20, width - 46):
+                sheet.icon("check-mark", 18, "fog", i * step + 20, y)
+                sheet.write(word, "narrow", 20, "fog", middle + 12, y, "center", width=width - 46)
+            else:
+                # Over each other where there is no room beside each other.
+                sheet.icon("check-mark", 14, "fog", middle, h * 0.22)
+                sheet.label(word, "narrow", 20, "fog", (i * step + 9, h * 0.38, width - 18, h * 0.58), True, True)
         else:
             ink = "ink" if i == now else "mist"
             if not sheet.fits(word, "narrow", 20, width - 18):

@@ -11,9 +11,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.language import tr
 from scenes.canvas import Canvas
-from scenes.drawing import rich, text
+from scenes.drawing import rich, sheet, text
+from scenes.drawing.sheet import Sheet
 from scenes.theme import PALETTES, Theme
+from scenes.venom.tactical import MARK_WORDS
 from scenes.viewport import CANVAS_HEIGHT, CANVAS_WIDTH, Viewport
 from scenes.widgets.button import Button, paint_button
 from scenes.widgets.card import CardWidget, card_rect, prepare, zoom_width
@@ -28,6 +31,7 @@ from scenes.widgets.notes import Bubble, Toast, Tooltip
 from scenes.widgets.prompt import paint_prompt
 from scenes.widgets.seats import SeatCell, SeatStrip, paint_seat
 from scenes.widgets.slot import SlotWidget
+from scenes.widgets.steps import paint_steps
 from scenes.widgets.text_panel import BAR, TextPanel, TextRow
 from scenes.widgets.tracks import EventTrack, TrackWidget
 from scenes.widgets.widget import Widget
@@ -357,3 +361,50 @@ def test_a_disabled_button_can_be_focused_so_that_its_reason_is_read(canvas: Can
     button.focused = True
     button.draw(canvas)
     assert button.focusable and button.reason == "No Leader."
+
+
+SCREENS = [(scale, interface) for scale in (0.5, 2 / 3, 1.0, 4 / 3) for interface in (0.75, 1.0, 1.5, 2.0)]
+
+
+@pytest.mark.parametrize(("scale", "interface"), SCREENS)
+def test_every_step_keeps_its_word_when_it_is_over(
+    scale: float, interface: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = tuple(tr(f"table.combat.step.{word}") for word in MARK_WORDS)
+    written: list[str] = []
+    for name in ("write", "paragraph"):
+        usual = getattr(Sheet, name)
+
+        def record(self: Sheet, words: str, *rest: Any, usual: Any = usual, **more: Any) -> pygame.FRect:
+            written.append(words)
+            return usual(self, words, *rest, **more)  # type: ignore[no-any-return]
+
+        monkeypatch.setattr(Sheet, name, record)
+    for now in range(len(words)):
+        written.clear()
+        paint_steps(Theme(interface=interface), scale, (round(475 * scale), round(44 * scale)), words, now)
+        assert set(words[:now]) <= set(written)
+
+
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 4 / 3])
+def test_the_labels_of_the_odds_never_get_smaller_with_a_larger_interface(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    labels = ("As it stands", "With 2 unknown supports")
+    rows = (ForecastRow(labels[0], 30), ForecastRow(labels[1], 12, True))
+    sizes: list[int] = []
+    usual = sheet.fit
+
+    def record(words: str, role: str, px: int, *rest: Any) -> pygame.Surface:
+        if words in labels:
+            sizes.append(px)
+        return usual(words, role, px, *rest)
+
+    monkeypatch.setattr(sheet, "fit", record)
+    smallest = []
+    for interface in (1.0, 1.25, 1.5, 1.75, 2.0):
+        sizes.clear()
+        size = (round(320 * scale), round(112 * scale))
+        paint_forecast(Theme(interface=interface), scale, size, rows, "sampled 400 times, ± 4 points")
+        smallest.append(min(sizes))
+    assert min(smallest) == smallest[0]

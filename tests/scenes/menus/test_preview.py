@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from scenes.drawing.sheet import Sheet
+from scenes.menus.preview import Preview
 from scenes.menus.settings import SettingsScene
 from scenes.tables import TABLES, table_of
+from scenes.theme import Theme
 from scenes.widgets.card import CardWidget
 
 
@@ -26,6 +29,27 @@ def test_no_title_shows_what_belongs_to_another() -> None:
         shown.append(words | {face.name for _, face in samples.cards} | {type(die).__name__ for die in samples.dice})
     for number, words in enumerate(shown):
         assert not words & set().union(*shown[:number])
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_word_of_a_tag_stays_clear_of_its_edge(
+    name: str, scale: float, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[float] = []
+    usual = Sheet.write
+
+    def record(self: Sheet, *words: Any, **more: Any) -> Any:
+        told = usual(self, *words, **more)
+        ends.append(told.right)
+        return told
+
+    monkeypatch.setattr(Sheet, "write", record)
+    Preview()._tags(
+        Sheet(Theme(text=text), scale, (round(668 * scale), round(872 * scale))), table_of(name).samples().tags
+    )
+    assert len(ends) == len(table_of(name).samples().tags) and max(ends) <= 532 + 110 - 6
 
 
 @pytest.mark.parametrize("name", TABLES)
