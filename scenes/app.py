@@ -94,10 +94,8 @@ class App:
 
     def __init__(self, launch: Launch, script: Script | None = None) -> None:
         pygame.font.init()
-        self.launch = launch
-        self.script = script
-        self.over = False
-        self.exit_code = 0
+        self.launch, self.script = launch, script
+        self.over, self.exit_code = False, 0
         self.trail = crash.Trail()
         self.folders = Folders.of(launch.user_dir)
         self.log_file = crash.start_log(self.folders.logs)
@@ -120,11 +118,8 @@ class App:
         self.controls = Controls(self)
         self.input = Input(self.controls.pointer, self.controls, lambda: self.keys)
         self.settings_file.changed.append(self._settings_changed)
-        self.in_background = False
-        self._hidden = False
-        self._drawn = False
-        self._dirty = True
-        self._probe_due = True
+        self.in_background = self._hidden = self._drawn = False
+        self._dirty = self._probe_due = True
         self._last_input = 0.0
         self._canvas = self._new_canvas()
 
@@ -239,8 +234,7 @@ class App:
         """The stack has another top: nothing of the old one is hovered or pointed at."""
         self.controls.pointer.hovered = None
         self.notices.clear()
-        top = self.stack.top
-        self.notices.high = top is not None and top.toasts_high
+        self.notices.high = self.stack.top is not None and self.stack.top.toasts_high
         self.redraw()
 
     def finish_motion(self) -> bool:
@@ -312,6 +306,7 @@ class App:
         if self.stack.change is not None:
             self.stack.change.draw(screen)
         pygame.display.flip()
+        self.window.painted()
         self._drawn, self._dirty = True, False
         self.controls.seen()
 
@@ -359,6 +354,8 @@ class App:
             else:
                 self.pacing.complete()
             self._probe_due = True
+        elif self._drawn and self.clock.fixed is None and not self._hidden:
+            self.window.keep()
         if self._drawn and self.clock.fixed is None and not self.pacing.unfinished and not self._hidden:
             self.ahead.work(self.stack.top, self._canvas, began, moving)
         self.pacing.sweep(moving, self._awake())
@@ -389,7 +386,7 @@ class App:
         if event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             if self.window.follow(self.viewport.window):
                 self.controls.cancel()
-                self.pacing.blank = True
+                self.pacing.blank = not self.window.holds
                 self._relayout()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.in_background = event.type == pygame.WINDOWFOCUSLOST

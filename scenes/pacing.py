@@ -24,7 +24,7 @@ class Pacing:
         self._draw = draw
         #: How often the picture that is due was begun and not finished. The one before it stays on the screen.
         self.slices = 0
-        #: The system has emptied the window: whatever has been painted is better than nothing.
+        #: The system has emptied the window, and nothing was kept: whatever has been painted is better than that.
         self.blank = False
         self._littered = False
 

@@ -21,6 +21,8 @@ FIRST_SIZES = ((1920, 1080), (1600, 900), (1440, 810), (1280, 720), (1120, 630),
 ROOM = 0.9
 #: How often, and after how many milliseconds each, a window that keeps the size of the monitor is asked again.
 RETRIES, RETRY_MS = 4, 30
+#: The picture that is kept for a change of size: sharp enough for the moment in which it is seen.
+KEPT_SHARE = 0.5
 #: Drivers of SDL that show nothing to anybody.
 UNSEEN = ("dummy", "offscreen")
 
@@ -83,6 +85,8 @@ class Window:
     def __init__(self, size: tuple[int, int] | None, mode: WindowMode, monitor: int) -> None:
         self.monitor = self._known(monitor)
         self.mode = mode
+        #: What was on the screen when nothing moved any more, at a part of its size; None once something else is.
+        self._kept: pygame.Surface | None = None
         #: The size in window mode, kept while the window fills the monitor.
         self.size = size or first_size(self.desktop())
         pygame.display.set_caption(TITLE)
@@ -129,6 +133,20 @@ class Window:
         self.surface.blit(fitted, fitted.get_rect(center=(width // 2, height // 2)))
         pygame.display.flip()
 
+    def keep(self) -> None:
+        """Nothing moves: what is on the screen is remembered, since a system that changes the size empties it."""
+        if self._kept is None:
+            self._kept = pygame.transform.smoothscale_by(self.surface, KEPT_SHARE)
+
+    def painted(self) -> None:
+        """Something else is on the screen now."""
+        self._kept = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is a picture that stays on the screen while one of another size is painted."""
+        return self._kept is not None
+
     def follow(self, laid_out: tuple[int, int]) -> bool:
         """Takes over the size that the person gave the window. Returns whether it is another than `laid_out`.
 
@@ -141,6 +159,8 @@ class Window:
         self.surface = surface
         if self.mode == "window":
             self.size = surface.get_size()
+        if changed and self._kept is not None:
+            self._hold(self._kept)
         return changed
 
     def _known(self, monitor: int) -> int:

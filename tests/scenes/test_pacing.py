@@ -10,6 +10,7 @@ from game.engine.title import GameSetup, SeatSetup
 from scenes import pacing
 from scenes.app import App, Launch
 from scenes.drawing.cache import PAINTING, PARTS, PictureCache, UnfinishedError
+from scenes.menus.pause import Pause
 from scenes.menus.title import Title
 from scenes.pacing import Pacing
 from scenes.scene import Scene
@@ -199,6 +200,38 @@ def test_after_the_window_was_emptied_what_is_painted_is_shown_as_it_grows(
     while "whole" not in shown:
         pace.draw()
     assert shown == ["whole"]
+
+
+@pytest.mark.usefixtures("no_time")
+@pytest.mark.parametrize("size", [(1920, 1080), (960, 540)])
+def test_a_window_that_is_pulled_shows_its_old_picture_and_no_half_painted_one(
+    app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = tuple(SeatSetup(name, "human", at) for at, name in enumerate(("Ana", "Rook")))
+    try:
+        app.stack.push(new_game(app, GameSetup("venom", "world-in-darkness", seats, 7)))
+        app.stack.push(Pause())
+        app.finish_motion()
+        for _ in range(3):
+            app.frame()
+            app.pacing.complete()
+        app.frame()
+        assert app.window.holds
+        colour = pygame.transform.average_color(app.window.surface)
+        shown: list[pygame.Surface] = []
+        monkeypatch.setattr(pygame.display, "flip", lambda: shown.append(app.window.surface.copy()))
+        pygame.display.set_mode(size, pygame.RESIZABLE).fill("black")
+        app.feed(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        (old,) = shown
+        assert old.get_size() == size
+        assert all(abs(a - b) < 6 for a, b in zip(pygame.transform.average_color(old), colour, strict=True))
+        app.pacing.draw()
+        app.pacing.draw()
+        assert app.pacing.unfinished and len(shown) == 1
+        app.pacing.complete()
+        assert len(shown) == 2 and not app.window.holds and isinstance(app.stack.top, Pause)
+    finally:
+        app.close()
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (960, 540), (1000, 800)])
