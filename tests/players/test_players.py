@@ -137,7 +137,10 @@ def test_attacks_come_with_a_reason_in_figures() -> None:
         reasons += [why for kind, key, why in record if kind == "attack" and key.startswith("attack.")]
     assert len(reasons) > 10
     for why in reasons:
-        assert re.match(r"Attacking .+ a chance of \d+ %, with \d+ dic?e", why) and "{" not in why
+        assert (
+            re.match(r"Attacking .+ a chance of \d+ %( before any [A-Z][A-Za-z ]+)?, with \d+ dic?e", why)
+            and "{" not in why
+        )
 
 
 def test_every_question_of_many_games_gets_advice_for_each_option() -> None:

@@ -80,7 +80,7 @@ def bury(t: VenomTable, decision: Decision) -> list[Advice]:
     if shown.deck != "event":
         return purse.bury(t, decision)
     value = -a_strike(t) if shown.event == STRIKE else a_round(t)
-    return [Advice(o.key, value if o.key == "keep" else 0.0) for o in decision.options]
+    return purse.kept_or_buried(decision, value)
 
 
 RULES: Final[dict[str, Callable[[VenomTable, Decision], list[Advice]]]] = {"peek.bury": bury}

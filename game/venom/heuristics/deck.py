@@ -130,7 +130,7 @@ def _use_while_recruiting(t: VenomTable, option: Option, gains: dict[int, float]
 def free_card(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """The card that brings most."""
     return [
-        Advice(o.key, 0.0)
+        Advice(o.key, 0.0, tr("why.none_better"))
         if o.entity == NOBODY
         else Advice(
             o.key,
@@ -146,7 +146,13 @@ def refresh(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     usual = UNSEEN_CARD * ledger.draws(ledger.size + 1)
     spoken_for = saved_for(t, decision.seat)
     return [
-        Advice(o.key, 0.0 if o.key == "done" else -1.0 if o.entity == spoken_for else usual - ledger.gain(o.entity))
+        Advice(o.key, 0.0, tr("why.good_ground"))
+        if o.key == "done"
+        else Advice(
+            o.key,
+            -1.0 if o.entity == spoken_for else usual - ledger.gain(o.entity),
+            tr("why.nobody_wants", card=t.title.name_of(o.entity)),
+        )
         for o in decision.options
     ]
 
@@ -171,7 +177,10 @@ def retire(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
 
 def lose(t: VenomTable, decision: Decision, ledger: Ledger) -> list[Advice]:
     """What is missed least."""
-    return [Advice(o.key, -ledger.a_draw(o.entity)) for o in decision.options]
+    return [
+        Advice(o.key, -ledger.a_draw(o.entity), tr("why.missed_least", card=t.title.name_of(o.entity)))
+        for o in decision.options
+    ]
 
 
 def ponder(t: VenomTable, decision: Decision, seed: int, effort: int) -> Iterator[list[Advice] | None]:

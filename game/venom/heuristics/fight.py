@@ -6,12 +6,12 @@ from typing import Any, Final
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.language import tr
-from game.venom.board import SUPPORT_AREA, in_play, zone_reward
+from game.venom.board import SUPPORT_AREA, hand, in_play, rewards, zone_reward
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.dice_after import is_success
 from game.venom.heuristics.forecast import Forecast, Scene
-from game.venom.heuristics.mission import capture_worth
+from game.venom.heuristics.mission import capture_worth, serves
 from game.venom.heuristics.purse import extra_worth
 from game.venom.heuristics.worth import DIE, card_worth, effect_worth, harm
 from game.venom.rules.tactical import possible_chiefs
@@ -77,7 +77,24 @@ def capture_value(t: VenomTable, option: Option, found: Forecast) -> float:
 
 def _attack_reason(t: VenomTable, option: Option, found: Forecast, chief: int) -> str:
     leader, card = t.title.name_of(option.entity), t.title.name_of(chief)
-    return tr("why.attack", leader=leader, card=card, chance=percent(found.chance), n=round(found.dice))
+    fields: dict[str, Any] = {"leader": leader, "card": card, "apart": apart(t)}
+    why = tr("why.attack", chance=percent(found.chance), n=round(found.dice), **fields)
+    return f"{why} {serves(t, option.value, option.entity)}".rstrip()
+
+
+def apart(t: VenomTable) -> str:
+    """What may still lift a chance that leaves it out: Rewards of whoever fights, Teamwork cards in sight. Or ""."""
+    s = t.state
+    fought = ("tactical", "lines", "combat", "any")
+    own = any(phase in t.definitions[card].by_phase for card in s.places[rewards(s.active)] for phase in fought)
+    mates = any(
+        phase in t.definitions[card].teamwork_by_phase
+        for seat in s.clockwise_from(s.active)
+        for card in s.places[hand(seat)]
+        if t.title.sees(s, s.active, card)
+        for phase in fought
+    )
+    return tr(f"why.apart.{'both' if own and mates else 'rewards' if own else 'teamwork'}") if own or mates else ""
 
 
 def behind(t: VenomTable, chief: int) -> tuple[int, ...]:
@@ -91,7 +108,8 @@ def lead(t: VenomTable, decision: Decision) -> list[Advice]:
     advice = []
     for option in decision.options:
         found, _ = scene.best_attack(t.state.target, [option.entity])
-        why = tr("why.lead", card=t.title.name_of(option.entity), chance=percent(found.chance))
+        name = t.title.name_of(option.entity)
+        why = tr("why.lead", card=name, chance=percent(found.chance), apart=apart(t))
         # Between two that do equally well, the one with less to give as support.
         advice.append(
             Advice(
@@ -123,7 +141,7 @@ def use(t: VenomTable, decision: Decision) -> list[Advice]:
     advice = []
     for option in decision.options:
         if option.key == "done":
-            advice.append(Advice(option.key, 0.0))
+            advice.append(Advice(option.key, 0.0, tr("why.enough_done")))
             continue
         card, ability = used_by(t, option)
         if card.deck in ("reward", "mission_reward"):
@@ -132,7 +150,7 @@ def use(t: VenomTable, decision: Decision) -> list[Advice]:
             advice.append(Advice(option.key, value, why))
         else:
             first = any(effect.tag() == "reroll" for effect in ability.effects)
-            advice.append(Advice(option.key, 0.6 if first else 0.5))
+            advice.append(Advice(option.key, 0.6 if first else 0.5, tr("why.free", card=card_name(card))))
     return advice
 
 
@@ -175,7 +193,7 @@ def teamwork(t: VenomTable, decision: Decision) -> list[Advice]:
     advice = []
     for option in decision.options:
         if option.key == "done":
-            advice.append(Advice(option.key, 0.0))
+            advice.append(Advice(option.key, 0.0, tr("why.own_turn")))
         elif scene is not None and now is not None:
             card, ability = used_by(t, option)
             value, why = _turns(t, scene, now, ability, card, TEAMWORK_PRICE)
@@ -192,9 +210,9 @@ def teamwork(t: VenomTable, decision: Decision) -> list[Advice]:
 def reroll(t: VenomTable, decision: Decision) -> list[Advice]:
     """Failures, the lowest first: those just below the Defense Track may yet be turned."""
     return [
-        Advice(o.key, 0.0)
+        Advice(o.key, 0.0, tr("why.no_failure"))
         if o.key == "skip"
-        else Advice(o.key, -0.5 if is_success(t, o.value) else 0.5 - 0.02 * t.state.dice[o.value])
+        else Advice(o.key, -0.5 if is_success(t, o.value) else 0.5 - 0.02 * t.state.dice[o.value], tr("why.failure"))
         for o in decision.options
     ]
 
@@ -205,9 +223,13 @@ def turn_die(t: VenomTable, decision: Decision) -> list[Advice]:
     card = t.definitions[(decision.fields or {})["card"]]
     change = max((e.by for a in card.abilities for e in a.effects if e.tag() == "turn"), default=0)
     return [
-        Advice(o.key, 0.0)
+        Advice(o.key, 0.0, tr("why.no_success"))
         if o.key == "skip"
-        else Advice(o.key, 0.5 if not is_success(t, o.value) and s.dice[o.value] + change >= s.defense else -0.1)
+        else Advice(
+            o.key,
+            0.5 if not is_success(t, o.value) and s.dice[o.value] + change >= s.defense else -0.1,
+            tr("why.becomes_success"),
+        )
         for o in decision.options
     ]
 
@@ -215,9 +237,11 @@ def turn_die(t: VenomTable, decision: Decision) -> list[Advice]:
 def set_die(t: VenomTable, decision: Decision) -> list[Advice]:
     """The lowest failure; an Automatic Success likewise."""
     return [
-        Advice(o.key, 0.0)
+        Advice(o.key, 0.0, tr("why.no_failure"))
         if o.key == "skip"
-        else Advice(o.key, -0.5 if is_success(t, o.value) else 0.5 - 0.02 * t.state.dice[o.value])
+        else Advice(
+            o.key, -0.5 if is_success(t, o.value) else 0.5 - 0.02 * t.state.dice[o.value], tr("why.becomes_success")
+        )
         for o in decision.options
     ]
 
@@ -226,7 +250,11 @@ def lose_die(t: VenomTable, decision: Decision) -> list[Advice]:
     """What VENOM takes or turns: a failure if possible, then the die that counts least."""
     s = t.state
     return [
-        Advice(o.key, -0.5 * is_success(t, o.value) - 0.3 * s.automatic[o.value] - 0.02 * s.dice[o.value])
+        Advice(
+            o.key,
+            -0.5 * is_success(t, o.value) - 0.3 * s.automatic[o.value] - 0.02 * s.dice[o.value],
+            tr("why.die_missed_least"),
+        )
         for o in decision.options
     ]
 
@@ -238,14 +266,21 @@ def lose_support(t: VenomTable, decision: Decision) -> list[Advice]:
     """The card that is missed least, now and, if it does not come back, later."""
     for_good = 0.5 if decision.kind != "discard_support" else 0.1
     return [
-        Advice(o.key, -DIE * (t.state.dice_on[o.entity] + for_good * card_worth(t.definitions[o.entity])))
+        Advice(
+            o.key,
+            -DIE * (t.state.dice_on[o.entity] + for_good * card_worth(t.definitions[o.entity])),
+            tr("why.missed_least", card=t.title.name_of(o.entity)),
+        )
         for o in decision.options
     ]
 
 
 def lose_dice(t: VenomTable, decision: Decision) -> list[Advice]:
     """Dice of the card that VENOM would hit last: the one with fewest."""
-    return [Advice(o.key, -0.01 * t.state.dice_on[o.entity]) for o in decision.options]
+    return [
+        Advice(o.key, -0.01 * t.state.dice_on[o.entity], tr("why.fewest_dice", card=t.title.name_of(o.entity)))
+        for o in decision.options
+    ]
 
 
 def hit_venom(t: VenomTable, decision: Decision) -> list[Advice]:
@@ -259,7 +294,10 @@ def hit_venom(t: VenomTable, decision: Decision) -> list[Advice]:
 def replace_venom(t: VenomTable, decision: Decision) -> list[Advice]:
     """Only a card that is worse than the average one."""
     return [
-        Advice(o.key, 0.0 if o.key == "skip" else 0.2 * (harm(t.definitions[o.entity]) - 0.9)) for o in decision.options
+        Advice(o.key, 0.0, tr("why.mild"))
+        if o.key == "skip"
+        else Advice(o.key, 0.2 * (harm(t.definitions[o.entity]) - 0.9), tr("why.harm", card=t.title.name_of(o.entity)))
+        for o in decision.options
     ]
 
 
@@ -267,10 +305,11 @@ def reorder_venom(t: VenomTable, decision: Decision) -> list[Advice]:
     """The worst card ends at the right, where it is ignored."""
     area = t.state.places[SUPPORT_AREA]
     worst = max(area, key=lambda card: harm(t.definitions[card]))
+    why = tr("why.worst_last", card=t.title.name_of(worst))
     return [
-        Advice(o.key, 0.3 if area[-1] == worst else -0.3)
+        Advice(o.key, 0.3 if area[-1] == worst else -0.3, why)
         if o.key == "done"
-        else Advice(o.key, -0.4 if o.entity == worst else 0.1)
+        else Advice(o.key, -0.4 if o.entity == worst else 0.1, why)
         for o in decision.options
     ]
 
@@ -279,10 +318,12 @@ def swap_leader(t: VenomTable, decision: Decision) -> list[Advice]:
     """Whoever brings more dice to the front than are lost by the change."""
     s = t.state
     return [
-        Advice(o.key, 0.0)
+        Advice(o.key, 0.0, tr("why.leads_best"))
         if o.key == "skip"
         else Advice(
-            o.key, DIE * (t.definitions[o.entity].combat_value - s.dice_on[o.entity] - max(0, s.dice_on[s.chief]))
+            o.key,
+            DIE * (t.definitions[o.entity].combat_value - s.dice_on[o.entity] - max(0, s.dice_on[s.chief])),
+            tr("why.combat_value", card=t.title.name_of(o.entity), n=t.definitions[o.entity].combat_value),
         )
         for o in decision.options
     ]
@@ -290,14 +331,25 @@ def swap_leader(t: VenomTable, decision: Decision) -> list[Advice]:
 
 def second_leader(t: VenomTable, decision: Decision) -> list[Advice]:
     """The highest Combat Value."""
-    return [Advice(o.key, DIE * t.definitions[o.entity].combat_value) for o in decision.options]
+    return [
+        Advice(
+            o.key,
+            DIE * t.definitions[o.entity].combat_value,
+            tr("why.combat_value", card=t.title.name_of(o.entity), n=t.definitions[o.entity].combat_value),
+        )
+        for o in decision.options
+    ]
 
 
 def choose_effect(t: VenomTable, decision: Decision) -> list[Advice]:
     """The effect that is worth most; in a Combat a lower Defense counts by the dice there are."""
     fields: dict[str, Any] = dict(decision.fields or {})
     ability = t.definitions[fields["card"]].abilities[fields["ability"]]
-    return [Advice(o.key, DIE * effect_worth(ability.effects[o.value])) for o in decision.options]
+    worth = [effect_worth(ability.effects[o.value]) for o in decision.options]
+    return [
+        Advice(o.key, DIE * dice, tr("why.worth_dice", n=f"{max(0.0, dice):.1f}"))
+        for o, dice in zip(decision.options, worth, strict=True)
+    ]
 
 
 RULES: Final[dict[str, Rule]] = {

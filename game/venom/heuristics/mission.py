@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.engine.language import tr
 from game.venom.board import ZONE_IDS, ZONE_TYPES, ZONES, zone_reward
-from game.venom.missions import Mission, arrival_zone, for_players
+from game.venom.effects.plot import PlaceToken
+from game.venom.missions import Mission, TooManyTokens, arrival_zone, for_players
 from game.venom.state import TOKENS, VenomTable
 
 _GLOBAL: Final = 0.12
+#: What losing the game costs.
+THE_GAME: Final = 3.0
 
 
 def capture_worth(t: VenomTable, zone: int, leader: int) -> float:
@@ -93,6 +97,47 @@ _BY_GOAL: Final[dict[str, Callable[[VenomTable, Mission, Any, int, int], float]]
     "no_token": _no_token,
     "no_fallen": _no_fallen,
 }
+
+
+# -- what a capture serves ------------------------------------------------------------------------------------------
+
+
+def serves(t: VenomTable, zone: int, leader: int) -> str:
+    """What of the Mission a capture of `leader` in `zone` would serve, in a sentence; "" where it only counts."""
+    s = t.state
+    mission = t.definitions[s.mission].mission_card
+    assert mission is not None
+    for goal in mission.goals:
+        tag = str(goal.__struct_config__.tag)
+        find = _BY_GOAL.get(tag)
+        if tag == "points" or find is None or find(t, mission, goal, zone, leader) <= 0:
+            continue
+        if tag == "scientist":
+            return tr("why.serves.home" if s.scientist_with == s.active else "why.serves.scientist")
+        if tag == "no_token":
+            return tr("why.serves.no_token", token=tr(f"token.{getattr(goal, 'token', '')}"))
+        if tag == "leader" and t.definitions[leader].deck != "mission_leader":
+            return tr("why.serves.arrival")
+        return tr(f"why.serves.{tag}")
+    return ""
+
+
+# -- what failing costs ---------------------------------------------------------------------------------------------
+
+
+def failure_cost(t: VenomTable) -> float:
+    """What losing a Combat costs by the Mission's rules: little while tokens are far from their limit, the game where
+    one more is too many."""
+    s = t.state
+    mission = t.definitions[s.mission].mission_card
+    assert mission is not None
+    cost = 0.0
+    for effect in (e for ability in mission.rules if ability.phase == "failure" for e in ability.effects):
+        for loss in mission.losses:
+            if isinstance(effect, PlaceToken) and isinstance(loss, TooManyTokens) and loss.token == effect.token:
+                left = max(1, loss.n - s.token_count(TOKENS.index(loss.token)))
+                cost += THE_GAME / left**2
+    return cost
 
 
 # -- the last condition ---------------------------------------------------------------------------------------------

@@ -43,8 +43,13 @@ def play(t: VenomTable, decision: Decision) -> list[Advice]:
             continue
         tags = [e.tag() for a in t.definitions[option.entity].by_phase.get("recruitment", ()) for e in a.effects]
         late = any(a.price is not None for a in t.definitions[option.entity].by_phase.get("recruitment", ()))
-        advice.append(Advice(option.key, 0.5 + 0.2 * ("draw" in tags) - 0.3 * late))
-    return advice
+        name = t.title.name_of(option.entity)
+        why = tr("why.asks_last", card=name) if late else tr("why.draws_first", card=name) if "draw" in tags else ""
+        advice.append(Advice(option.key, 0.5 + 0.2 * ("draw" in tags) - 0.3 * late, why))
+    if len({one.value for one in advice}) > 1:
+        # Where all are alike, nothing is to be said.
+        return [one if one.why else one._replace(why=tr("why.order_free")) for one in advice]
+    return [one._replace(why="") for one in advice]
 
 
 def use_card(t: VenomTable, decision: Decision) -> list[Advice]:
@@ -63,9 +68,10 @@ def use_card(t: VenomTable, decision: Decision) -> list[Advice]:
         others = [c for c in s.places[in_play(s.active)] + s.places[hand(s.active)] if c != card and not s.mark[c]]
         second = max((t.definitions[c].combat_value for c in others), default=0)
         lost = max(0.0, kind.combat_value - max(1, second))
+    leads = tr("why.keep", card=card_name(kind), n=kind.combat_value)
     return [
         Advice("use", DIE * gain, tr("why.use", card=card_name(kind))),
-        Advice("keep", DIE * lost, tr("why.keep", card=card_name(kind), n=kind.combat_value)),
+        Advice("keep", DIE * lost, leads if lost > 0 else tr("why.unpaid", card=card_name(kind))),
     ]
 
 
@@ -87,9 +93,10 @@ def recruit(t: VenomTable, decision: Decision) -> list[Advice]:
     advice = []
     for option in decision.options:
         if option.key == "done":
-            advice.append(Advice(option.key, 0.01))
+            advice.append(Advice(option.key, 0.01, tr("why.enough_cards")))
         elif option.key.startswith("pay."):
-            advice.append(Advice(option.key, DIE * (_UNKNOWN_CARD - average) if not best else -0.1))
+            unseen = DIE * (_UNKNOWN_CARD - average) if not best else -0.1
+            advice.append(Advice(option.key, unseen, tr("why.unseen")))
         elif option.key.startswith("use."):
             advice.append(_use_while_recruiting(t, option, gains, total))
         elif option.entity == spoken_for:
@@ -132,14 +139,16 @@ def _use_while_recruiting(t: VenomTable, option: Option, gains: dict[int, float]
 def free_card(t: VenomTable, decision: Decision) -> list[Advice]:
     """The best card."""
     return [
-        Advice(o.key, 0.0 if o.entity == NOBODY else DIE * card_worth(t.definitions[o.entity]))
+        Advice(o.key, 0.0, tr("why.none_better"))
+        if o.entity == NOBODY
+        else Advice(o.key, DIE * card_worth(t.definitions[o.entity]), tr("why.best", card=t.title.name_of(o.entity)))
         for o in decision.options
     ]
 
 
 def on_top(t: VenomTable, decision: Decision) -> list[Advice]:
     """A new card is wanted soon."""
-    return [Advice(o.key, 0.1 if o.key == "top" else 0.0) for o in decision.options]
+    return [Advice(o.key, 0.1 if o.key == "top" else 0.0, tr("why.wanted_soon")) for o in decision.options]
 
 
 def refresh(t: VenomTable, decision: Decision) -> list[Advice]:
@@ -147,9 +156,13 @@ def refresh(t: VenomTable, decision: Decision) -> list[Advice]:
     average = average_worth(t.state, t.definitions, t.state.active)
     spoken_for = saved_for(t, decision.seat)
     return [
-        Advice(o.key, 0.0)
+        Advice(o.key, 0.0, tr("why.good_ground"))
         if o.key == "done"
-        else Advice(o.key, -1.0 if o.entity == spoken_for else DIE * (0.8 - _gain(t.definitions[o.entity], average)))
+        else Advice(
+            o.key,
+            -1.0 if o.entity == spoken_for else DIE * (0.8 - _gain(t.definitions[o.entity], average)),
+            tr("why.nobody_wants", card=t.title.name_of(o.entity)),
+        )
         for o in decision.options
     ]
 
@@ -162,13 +175,15 @@ def retire(t: VenomTable, decision: Decision) -> list[Advice]:
     s = t.state
     seat = s.active
     average = average_worth(s, t.definitions, seat)
-    thin = len(deck_of(s, seat)) <= THIN_DECK or s.round < RETIRE_FROM
+    early, size = s.round < RETIRE_FROM, len(deck_of(s, seat))
+    thin = size <= THIN_DECK or early
+    kept = tr("why.too_early") if early else tr("why.thin", n=size) if thin else tr("why.keep_all")
     advice = []
     for option in decision.options:
         if option.key.startswith("use."):
             advice.append(extra_worth(t, option))
         elif option.entity == NOBODY:
-            advice.append(Advice(option.key, 0.0))
+            advice.append(Advice(option.key, 0.0, kept))
         else:
             value = DIE * (average - 0.05 - card_worth(t.definitions[option.entity])) - 0.5 * thin
             advice.append(Advice(option.key, value, tr("why.retire", card=t.title.name_of(option.entity))))
@@ -177,7 +192,10 @@ def retire(t: VenomTable, decision: Decision) -> list[Advice]:
 
 def use_what_is_left(t: VenomTable, decision: Decision) -> list[Advice]:
     """Rewards and Locations whose moment has come."""
-    return [Advice(o.key, 0.0) if o.entity == NOBODY else extra_worth(t, o) for o in decision.options]
+    return [
+        Advice(o.key, 0.0, tr("why.nothing_of_use")) if o.entity == NOBODY else extra_worth(t, o)
+        for o in decision.options
+    ]
 
 
 def before_the_draw(t: VenomTable, decision: Decision) -> list[Advice]:
@@ -196,7 +214,12 @@ def _ends_events(t: VenomTable, option: Option) -> bool:
 
 def lose_from_hand(t: VenomTable, decision: Decision) -> list[Advice]:
     """The weakest card of the Hand."""
-    return [Advice(o.key, -DIE * card_worth(t.definitions[o.entity])) for o in decision.options]
+    return [
+        Advice(
+            o.key, -DIE * card_worth(t.definitions[o.entity]), tr("why.missed_least", card=t.title.name_of(o.entity))
+        )
+        for o in decision.options
+    ]
 
 
 # -- Rewards and Locations ------------------------------------------------------------------------------------------
@@ -257,34 +280,50 @@ def _liked(kind: Card) -> float:
 
 def bury(t: VenomTable, decision: Decision) -> list[Advice]:
     """Under the deck with what is not wanted."""
-    liked = _liked(t.definitions[(decision.fields or {})["shown"]])
-    return [Advice(o.key, liked if o.key == "keep" else 0.0) for o in decision.options]
+    return kept_or_buried(decision, _liked(t.definitions[(decision.fields or {})["shown"]]))
+
+
+def kept_or_buried(decision: Decision, liked: float) -> list[Advice]:
+    """Advice on a card that only this seat has seen: its name is not told."""
+    return [
+        Advice(o.key, liked, tr("why.welcome")) if o.key == "keep" else Advice(o.key, 0.0, tr("why.unwelcome"))
+        for o in decision.options
+    ]
 
 
 def order(t: VenomTable, decision: Decision) -> list[Advice]:
     """The best card first."""
-    return [Advice(o.key, _liked(t.definitions[o.entity])) for o in decision.options]
+    return [Advice(o.key, _liked(t.definitions[o.entity]), tr("why.most_welcome")) for o in decision.options]
 
 
 def bury_leader(t: VenomTable, decision: Decision) -> list[Advice]:
     """The strongest Leader, if it is one that clogs its Zone."""
-    return [Advice(o.key, 0.0 if o.key == "skip" else 0.03 * (_strength_of(t, o) - 10.0)) for o in decision.options]
+    return [
+        Advice(o.key, 0.0, tr("why.none_too_strong"))
+        if o.key == "skip"
+        else Advice(o.key, 0.03 * (_strength_of(t, o) - 10.0), tr("why.strongest"))
+        for o in decision.options
+    ]
 
 
 def leave_leaders(t: VenomTable, decision: Decision) -> list[Advice]:
     """Leaders and Rewards stay where they are."""
-    return [Advice(o.key, 0.1 if o.key == "skip" else 0.0) for o in decision.options]
+    return [Advice(o.key, 0.1 if o.key == "skip" else 0.0, tr("why.may_stay")) for o in decision.options]
 
 
 def weakest_zone(t: VenomTable, decision: Decision) -> list[Advice]:
     """Where the Leader is weakest: what lies there is easiest to come by."""
-    return [Advice(o.key, -0.1 if o.key == "skip" else 0.3 - 0.01 * _strength_of(t, o)) for o in decision.options]
+    return [
+        Advice(o.key, -0.1 if o.key == "skip" else 0.3 - 0.01 * _strength_of(t, o), tr("why.weakest_there"))
+        for o in decision.options
+    ]
 
 
 def fullest_zone(t: VenomTable, decision: Decision) -> list[Advice]:
     """Where most tokens lie."""
     tokens = t.state.tokens
-    return [Advice(o.key, 0.1 * (tokens[o.value] + tokens[ZONES + o.value])) for o in decision.options]
+    there = [tokens[o.value] + tokens[ZONES + o.value] for o in decision.options]
+    return [Advice(o.key, 0.1 * n, tr("why.most_tokens", n=n)) for o, n in zip(decision.options, there, strict=True)]
 
 
 def _strength_of(t: VenomTable, option: Option) -> float:
@@ -294,7 +333,11 @@ def _strength_of(t: VenomTable, option: Option) -> float:
 
 def release(t: VenomTable, decision: Decision) -> list[Advice]:
     """The Leader that counts least."""
-    return [Advice(o.key, -0.1 * t.definitions[o.entity].support_value) for o in decision.options]
+    values = [t.definitions[o.entity].support_value for o in decision.options]
+    return [
+        Advice(o.key, -0.1 * n, tr("why.counts_least", card=t.title.name_of(o.entity), n=n))
+        for o, n in zip(decision.options, values, strict=True)
+    ]
 
 
 RULES: Final[dict[str, Rule]] = {

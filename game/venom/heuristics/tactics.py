@@ -5,7 +5,7 @@ Each rule yields None between slices of work and, whenever it has learnt somethi
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
@@ -15,13 +15,12 @@ from game.venom.heuristics import fight
 from game.venom.heuristics.clock import FORESIGHT, LONG_GAME, rounds_left, time_lost
 from game.venom.heuristics.fight import percent
 from game.venom.heuristics.forecast import Forecast, Scene
-from game.venom.heuristics.mission import capture_worth, wins_the_game
+from game.venom.heuristics.mission import capture_worth, failure_cost, serves, wins_the_game
 from game.venom.heuristics.race import Plan, Value, race
 from game.venom.heuristics.trial import Reading, readings
 from game.venom.heuristics.worth import card_worth
 from game.venom.rules.tactical import possible_chiefs
 from game.venom.state import NOBODY, RUNNING, VenomTable
-from game.venom.wording import card_name
 
 Thought = Iterator[list[Advice] | None]
 Rule = Callable[[VenomTable, Decision, int, int], Thought]
@@ -71,6 +70,8 @@ def attack(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought
 
 
 def _attack_values(t: VenomTable, attacks: dict[Plan, Forecast], others: "_Others", *, looks_ahead: bool) -> Value:
+    failing = failure_cost(t)
+
     def value(plan: Plan, chance: float) -> float:
         zone, leader = plan.option.value, plan.option.entity
         forecast = attacks[plan]._replace(chance=chance)
@@ -79,6 +80,7 @@ def _attack_values(t: VenomTable, attacks: dict[Plan, Forecast], others: "_Other
             plain -= time_lost(t, t.definitions[leader], chance)
         else:
             plain = fight.attack_value(t, plan.option, forecast)
+        plain -= (1 - chance) * failing
         if wins_the_game(t, zone, leader):
             return plain + VICTORY * chance
         return plain - LEFT_TO_OTHERS * chance * others.missed(leader)[0]
@@ -93,13 +95,14 @@ def _attack_advice(
     for plan, forecast in attacks.items():
         leader = others.t.title.name_of(plan.option.entity)
         chief = others.t.title.name_of(plan.chief)
-        fields: dict[str, Any] = {"leader": leader, "card": chief}
+        fields: dict[str, Any] = {"leader": leader, "card": chief, "apart": fight.apart(others.t)}
         fields |= {"chance": percent(plan.chance), "n": round(forecast.dice)}
         why = tr("why.attack", **fields)
         lost, seat = others.missed(plan.option.entity)
         if lost > 0.1:
             name = others.t.setup.seats[seat].name
             why = tr("why.attack_better", **fields, seat=name, other=percent(others.best[seat]))
+        why = f"{why} {serves(others.t, plan.option.value, plan.option.entity)}".rstrip()
         found[plan.option.key] = Advice(
             plan.option.key, value(plan, plan.chance), why, fight.behind(others.t, plan.chief)
         )
@@ -157,15 +160,13 @@ def _as_chance(plan: Plan, chance: float) -> float:
 
 
 def _lead_advice(t: VenomTable, plans: Sequence[Plan]) -> list[Advice]:
-    return [
-        Advice(
-            plan.option.key,
-            plan.chance,
-            tr("why.lead", card=t.title.name_of(plan.chief), chance=percent(plan.chance)),
-            fight.behind(t, plan.chief),
-        )
-        for plan in plans
-    ]
+    advice = []
+    for plan in plans:
+        fields = {"card": t.title.name_of(plan.chief), "apart": fight.apart(t)}
+        # A plan that was fought out anew need not come to the figure that it was chosen for.
+        why = tr("why.lead_anew" if plan.trials else "why.lead", **fields, chance=percent(plan.chance))
+        advice.append(Advice(plan.option.key, plan.chance, why, fight.behind(t, plan.chief)))
+    return advice
 
 
 # -- abilities, Rewards, Teamwork -----------------------------------------------------------------------------------
@@ -177,14 +178,27 @@ def use(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
     spent = [o for o in decision.options if o.entity != NOBODY and not t.definitions[o.entity].is_squad]
     yield advice
     if t.state.combat == RUNNING and spent:
-        raised: dict[str, tuple[float, str]] = {}
+        raised: dict[str, Raise] = {}
         yield from _raises(t, decision, spent, seed, effort, raised)
         price = reward_price(t)
+        refused = max(raised.values()).refused if raised and len(spent) == len(decision.options) - 1 else ""
         advice = [
-            Advice(one.key, raised[one.key][0] - price, raised[one.key][1]) if one.key in raised else one
+            Advice(one.key, raised[one.key].gain - price, raised[one.key].why)
+            if one.key in raised
+            else one._replace(why=refused)
+            if refused
+            else one
             for one in advice
         ]
     yield advice
+
+
+class Raise(NamedTuple):
+    """What the capture gains by a card, why that is a reason to use it, and why it may be one to keep it."""
+
+    gain: float
+    why: str
+    refused: str
 
 
 def reward_price(t: VenomTable) -> float:
@@ -198,9 +212,9 @@ def _raises(
     options: Sequence[Option],
     seed: int,
     effort: int,
-    raised: dict[str, tuple[float, str]],
+    raised: dict[str, Raise],
 ) -> Iterator[None]:
-    """Option -> what the capture gains by it, and the sentence; both sides of the comparison meet the same chance."""
+    """Option key -> what the capture gains by it; both sides of the comparison meet the same chance."""
     s = t.state
     worth = capture_worth(t, s.combat_zone(), s.target) + VICTORY * wins_the_game(t, s.combat_zone(), s.target)
     trials = TRIALS * 2 * effort
@@ -209,18 +223,20 @@ def _raises(
         return
     for option in options:
         after = yield from _read(t, decision, (option.key, "done"), trials, seed)
-        card = t.definitions[option.entity]
-        why = tr("why.raises", card=card_name(card), before=percent(before.chance), after=percent(after.chance))
-        raised[option.key] = ((after.chance - before.chance) * worth, why)
+        fields: dict[str, Any] = {"before": percent(before.chance), "after": percent(after.chance)}
+        fields["card"] = t.title.name_of(option.entity)
+        gain = (after.chance - before.chance) * worth
+        raised[option.key] = Raise(gain, tr("why.raises", **fields), tr("why.raises_little", **fields))
     if len(options) > 1:
         # Two that change little one by one may win together; half of what they bring is then due to each.
-        first, second = sorted(options, key=lambda option: -raised[option.key][0])[:2]
+        first, second = sorted(options, key=lambda option: -raised[option.key].gain)[:2]
         after = yield from _read(t, decision, (first.key, second.key, "done"), trials, seed)
         half = (after.chance - before.chance) * worth / 2
-        if half > raised[first.key][0]:
+        if half > raised[first.key].gain:
             names = {"card": t.title.name_of(first.entity), "other": t.title.name_of(second.entity)}
             chances = {"before": percent(before.chance), "after": percent(after.chance)}
-            raised[first.key] = (half, tr("why.raise_together", **names, **chances))
+            told = tr("why.raise_together", **names, **chances), tr("why.raise_little_together", **names, **chances)
+            raised[first.key] = Raise(half, *told)
 
 
 def _read(
@@ -237,18 +253,21 @@ def _read(
 def teamwork(t: VenomTable, decision: Decision, seed: int, effort: int) -> Thought:
     """A card of the own Hand for another player's Combat, where it brings more there than it would at home."""
     advice = fight.teamwork(t, decision)
-    if t.state.combat != RUNNING:
-        yield advice
-        return
     yield advice
-    raised: dict[str, tuple[float, str]] = {}
+    if t.state.combat != RUNNING:
+        return
+    raised: dict[str, Raise] = {}
     options = [option for option in decision.options if option.entity != NOBODY]
     yield from _raises(t, decision, options, seed, effort, raised)
     home = _Home(t, decision.seat)
+    # Whoever passes says what the best card would have done, or that nothing is missing.
+    refused = max(raised.values()).refused if raised else tr("why.as_good_as_won")
     yield [
-        Advice(one.key, raised[one.key][0] - home.missed(o.entity) - TEAMWORK_MARGIN, raised[one.key][1])
+        Advice(one.key, raised[one.key].gain - home.missed(o.entity) - TEAMWORK_MARGIN, raised[one.key].why)
         if one.key in raised
-        else Advice(one.key, 0.0 if o.entity == NOBODY else -TEAMWORK_MARGIN, one.why)
+        else Advice(one.key, 0.0, refused)
+        if o.entity == NOBODY
+        else Advice(one.key, -TEAMWORK_MARGIN, one.why)
         for one, o in zip(advice, decision.options, strict=True)
     ]
 
