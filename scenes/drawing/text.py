@@ -96,7 +96,8 @@ def line(text: str, role: str, px: int, colour: str, tracking: int = 0) -> pygam
     x = 0
     for part in parts:
         # Neighbouring letters may overlap by a pixel, so they are laid over each other and not copied.
-        picture.blit(face.render(part, True, colour), (x, 0))
+        if face.size(part)[0]:  # in tiny letters a space has no width, and cannot be drawn
+            picture.blit(face.render(part, True, colour), (x, 0))
         x += _advance(part, used, face) + tracking
     return picture
 

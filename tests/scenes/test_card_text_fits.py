@@ -5,7 +5,7 @@ import pytest
 
 from game.titles import title
 from game.venom.cards import Card
-from scenes.drawing.text import fitted
+from scenes.drawing.text import HEADINGS, fitted, line, width_of
 from scenes.theme import Theme
 from scenes.venom.faces import face_of_card
 from scenes.widgets import card_compact, card_full
@@ -75,3 +75,9 @@ def test_every_quote_is_set_in_letters_that_can_be_read(width: int, monkeypatch:
         assert " ".join(text for text, _, _ in set_in) in ("", face.quote)
         for text, role, px in set_in:
             assert role == "italic" and px >= width // 40, f"{card.id}: {text} in {px} pixels"
+
+
+@pytest.mark.parametrize("role", sorted(HEADINGS))
+@pytest.mark.parametrize("px", range(1, 13))
+def test_words_in_letters_of_any_size_can_be_drawn(role: str, px: int) -> None:
+    assert line("THE SUN LENS", role, px, "#FFFFFF").get_width() == max(1, width_of("THE SUN LENS", role, px))
