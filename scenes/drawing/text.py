@@ -19,7 +19,8 @@ NARROW = "narrow"
 #: Pixels: the smallest letters there are, where the alternative is to leave some out.
 LAST_RESORT = 9
 HEADINGS = ("display", "heading", "narrow", "label")
-#: Pixels: with less between them, the words of a small heading run together.
+#: Pixels: with less between them, the words of a small heading run together. Letters of the last resort have no room
+#: for it.
 WORD_SPACE = 4
 
 
@@ -66,22 +67,21 @@ def writable(text: str) -> str:
 def width_of(text: str, role: str, px: int, tracking: int = 0) -> int:
     """How many pixels wide the line is."""
     used = role_for(text, role)
-    face = font(used, px)
     parts = list(text) if tracking else _parts(text, used, px)
-    return sum(_advance(part, used, face) for part in parts) + tracking * max(0, len(parts) - 1)
+    return sum(_advance(part, used, px) for part in parts) + tracking * max(0, len(parts) - 1)
 
 
 def _parts(text: str, role: str, px: int) -> list[str]:
     """The text whole, or its words and the spaces between them where these have to be widened."""
-    if role not in HEADINGS or " " not in text or font(role, px).size(" ")[0] >= WORD_SPACE:
+    if role not in HEADINGS or px <= LAST_RESORT or " " not in text or font(role, px).size(" ")[0] >= WORD_SPACE:
         return [text]
     return [part for part in re.split("( )", text) if part]
 
 
-def _advance(part: str, role: str, face: pygame.font.Font) -> int:
+def _advance(part: str, role: str, px: int) -> int:
     """How far on what follows a part of a line begins, in pixels."""
-    wide = face.size(part)[0]
-    return max(wide, WORD_SPACE) if part == " " and role in HEADINGS else wide
+    wide = font(role, px).size(part)[0]
+    return max(wide, WORD_SPACE) if part == " " and role in HEADINGS and px > LAST_RESORT else wide
 
 
 @kept
@@ -98,7 +98,7 @@ def line(text: str, role: str, px: int, colour: str, tracking: int = 0) -> pygam
         # Neighbouring letters may overlap by a pixel, so they are laid over each other and not copied.
         if face.size(part)[0]:  # in tiny letters a space has no width, and cannot be drawn
             picture.blit(face.render(part, True, colour), (x, 0))
-        x += _advance(part, used, face) + tracking
+        x += _advance(part, used, px) + tracking
     return picture
 
 

@@ -66,7 +66,7 @@ def test_text_shrinks_then_narrows_then_ends_with_an_ellipsis() -> None:
 @pytest.mark.parametrize("role", text.HEADINGS)
 @pytest.mark.parametrize("tracking", [0, 1])
 def test_the_words_of_a_small_heading_stay_apart(role: str, tracking: int) -> None:
-    for px in range(text.LAST_RESORT, 40):
+    for px in range(text.LAST_RESORT + 1, 40):
         drawn = text.line("HH HH", role, px, "#FFFFFF", tracking)
         assert drawn.get_width() == text.width_of("HH HH", role, px, tracking)
         columns = [
