@@ -17,7 +17,7 @@ from scenes.venom.win_rate import ENOUGH, win_rate_words
 CARD = """
 [[card]]
 id = "{id}"
-name = "Made at home"
+name = "Made at home: {id}"
 type = "soldier"
 copies = 1
 cost = {cost}
