@@ -92,10 +92,11 @@ def _attack_advice(
     decision: Decision, base: dict[str, Advice], attacks: dict[Plan, Forecast], value: Value, others: "_Others"
 ) -> list[Advice]:
     found = dict(base)
+    apart = fight.apart(others.t)
     for plan, forecast in attacks.items():
         leader = others.t.title.name_of(plan.option.entity)
         chief = others.t.title.name_of(plan.chief)
-        fields: dict[str, Any] = {"leader": leader, "card": chief, "apart": fight.apart(others.t)}
+        fields: dict[str, Any] = {"leader": leader, "card": chief, "apart": apart}
         fields |= {"chance": percent(plan.chance), "n": round(forecast.dice)}
         why = tr("why.attack", **fields)
         lost, seat = others.missed(plan.option.entity)
@@ -161,8 +162,9 @@ def _as_chance(plan: Plan, chance: float) -> float:
 
 def _lead_advice(t: VenomTable, plans: Sequence[Plan]) -> list[Advice]:
     advice = []
+    apart = fight.apart(t)
     for plan in plans:
-        fields = {"card": t.title.name_of(plan.chief), "apart": fight.apart(t)}
+        fields = {"card": t.title.name_of(plan.chief), "apart": apart}
         # A plan that was fought out anew need not come to the figure that it was chosen for.
         why = tr("why.lead_anew" if plan.trials else "why.lead", **fields, chance=percent(plan.chance))
         advice.append(Advice(plan.option.key, plan.chance, why, fight.behind(t, plan.chief)))
