@@ -6,14 +6,12 @@
 A Reward of any moment can be used before the Event is drawn (VA-AMB-36).
 """
 
-from game.engine.decision import Decision
 from game.venom.board import ACTIVE_EVENTS
-from game.venom.choosing import DONE
 from game.venom.ending import check_end, end_game
 from game.venom.events import TurnBegan
 from game.venom.plot import draw_event
 from game.venom.resolving import resolve_globals
-from game.venom.rules.offers import extras, take_extra
+from game.venom.rules.offers import offer_extras
 from game.venom.state import VenomTable
 
 
@@ -42,11 +40,7 @@ async def resolve_event_globals(t: VenomTable) -> None:
 
 async def draw_and_resolve(t: VenomTable) -> None:
     """2. The Event Phase draws exactly one Event, whatever others abilities have drawn."""
-    while offered := extras(t, "event", "any"):
-        choice = await t.ask(Decision("event", t.state.active, [*offered, DONE], safe=True))
-        if choice is DONE:
-            break
-        await take_extra(t, choice)
+    await offer_extras(t, "event", "event", safe=True)
     await draw_event(t)
     # With no Event to be had at all the old ones stay in effect.
     t.state.stale_events = []

@@ -50,6 +50,15 @@ async def take_extra(t: VenomTable, choice: Option) -> None:
         await use_reward(t, card, ability)
 
 
+async def offer_extras(t: VenomTable, kind: str, phase: str, *, safe: bool) -> None:
+    """Let the active player use what there is in `phase` or at any time, one after another, until none is wanted."""
+    while offered := extras(t, phase, "any"):
+        choice = await t.ask(Decision(kind, t.state.active, [*offered, DONE], safe=safe))
+        if choice is DONE:
+            return
+        await take_extra(t, choice)
+
+
 # -- Teamwork -------------------------------------------------------------------------------------------------------
 
 

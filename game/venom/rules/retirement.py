@@ -12,7 +12,7 @@ from game.venom.choosing import DONE
 from game.venom.events import RetiringForbidden
 from game.venom.moves import retire
 from game.venom.resolving import resolve_globals
-from game.venom.rules.offers import extras, take_extra
+from game.venom.rules.offers import extras, offer_extras, take_extra
 from game.venom.state import VenomTable
 
 
@@ -44,16 +44,8 @@ async def retire_one(t: VenomTable) -> None:
         else:
             retire(t, choice.entity)
             break
-    await _use_what_is_left(t)
-
-
-async def _use_what_is_left(t: VenomTable) -> None:
-    """The phase is not over with the retired card. No game is taken up here: it would be asked for a second card."""
-    while offered := extras(t, "retirement", "any"):
-        choice = await t.ask(Decision("retirement.rest", t.state.active, [*offered, DONE]))
-        if choice is DONE:
-            return
-        await take_extra(t, choice)
+    # The phase is not over with the retired card. No game is taken up here: it would be asked for a second card.
+    await offer_extras(t, "retirement.rest", "retirement", safe=False)
 
 
 def _cannot_retire(t: VenomTable) -> Mapping[int, Refusal]:
