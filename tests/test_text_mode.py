@@ -165,6 +165,19 @@ def test_cards_by_name(typist: Typist) -> None:
     assert said.count("There is no card called .") == 1
 
 
+def test_the_list_of_what_can_be_bought_names_the_prices_of_today(
+    typist: Typist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.venom.account.price_of", lambda t, card: t.definitions[card].cost + 1)
+    said = typist.type(*["1"] * 6)
+    options = [line for line in said if re.match(r"\d+\. .*Cost \d", line)]
+    held, for_sale = options[:15], options[15:]
+    assert for_sale and not any("now" in line for line in held), "cards of the Hand are played, not bought"
+    for line in for_sale:
+        printed, today = re.findall(r"Cost (\d+), now (\d+)", line)[0]
+        assert int(today) == int(printed) + 1
+
+
 def test_a_mission_is_told_at_the_beginning_and_when_its_card_is_asked_for(typist: Typist) -> None:
     briefing = ("World in Darkness", "Set-up: ", "Loss: Step 5 of the Event Track: ")
     said = typist.type("quit")

@@ -132,7 +132,7 @@ class Sitting:
         """What an option says; a card that is picked by its name alone also says what is on it."""
         label = self.title.label(self.table.state, decision, option)
         if option.entity >= 0 and label == self.title.name_of(option.entity):
-            return self.title.card_line(option.entity)
+            return " ".join(self.title.card_lines(option.entity, self.table))
         return label
 
     def _obey(self, text: str, decision: Decision) -> None:

@@ -63,17 +63,24 @@ class _Asked:
         return [tr(f"account.{key}", n=len(cards)), *(card_line(self.card(card)) for card in cards)]
 
 
-def card_line(card: Card) -> str:
-    """A card in one line: name, figures, abilities."""
+def card_line(card: Card, price: int | None = None) -> str:
+    """A card in one line: name, figures, abilities; `price` is what it costs now, where it can be bought."""
     text = " ".join(wording.row_text(row) for row in wording.card_rows(card))
-    return tr("account.card", card=wording.card_name(card), facts=card_facts(card), text=text).strip()
+    return tr("account.card", card=wording.card_name(card), facts=card_facts(card, price), text=text).strip()
 
 
-def card_facts(card: Card) -> str:
-    """The figures of a card in words: "Soldier, Cost 3, 2 points, Combat Value 2"."""
+def line_on_the_table(t: VenomTable, entity: int) -> str:
+    """A card in one line as it lies there: one in the Training Ground with its price of today."""
+    for_sale = t.state.place_of[entity] == TRAINING_GROUND
+    return card_line(t.definitions[entity], price_of(t, entity) if for_sale else None)
+
+
+def card_facts(card: Card, price: int | None = None) -> str:
+    """The figures of a card in words: "Soldier, Cost 3, 2 points, Combat Value 2"; "Cost 3, now 2" by today's price."""
     facts = [tr(f"account.kind.{card.type or card.event or card.deck}")]
     if card.is_squad:
-        facts.append(tr("account.cost", n=card.cost))
+        changed = price is not None and price != card.cost
+        facts.append(tr("account.cost_now" if changed else "account.cost", n=card.cost, price=price))
         if not card.is_location:
             facts.append(tr("account.points", n=card.recruitment_points))
         if card.is_soldier:
@@ -207,10 +214,7 @@ def _zone(a: _Asked, zone: int) -> list[str]:
 def _ground(a: _Asked) -> list[str]:
     cards = a.s.places[TRAINING_GROUND]
     lines = [tr("account.ground", n=len(cards), deck=len(a.s.places[RECRUITMENT_DECK]))]
-    for card in cards:
-        price = price_of(a.table, card)
-        lines.append(tr("account.priced", line=card_line(a.card(card)), n=price))
-    return lines
+    return [*lines, *(line_on_the_table(a.table, card) for card in cards)]
 
 
 def _events(a: _Asked) -> list[str]:

@@ -185,9 +185,9 @@ class VenomTitle:
         return account.card_line(self.definitions[entity])
 
     def card_lines(self, entity: int, table: Table[VenomState]) -> list[str]:
-        """The same; of a Mission, which has more to say than a line holds, its whole briefing."""
+        """The same with today's price; of a Mission, which has more to say than a line holds, its whole briefing."""
         if self.definitions[entity].mission_card is None:
-            return [self.card_line(entity)]
+            return [account.line_on_the_table(cast("VenomTable", table), entity)]
         return account.mission_line_by_line(self, entity, cast("VenomTable", table))
 
     def account(self, table: Table[VenomState], seat: int, topic: str) -> list[str]:

@@ -7,6 +7,7 @@ from math import sqrt
 import pytest
 
 from game.venom.board import SUPPORT_DECK, draw_deck
+from game.venom.heuristics.forecast import Scene
 from game.venom.heuristics.odds import as_it_stands, binomial, forecast, plan_for
 from game.venom.heuristics.trial import Reading
 from game.venom.state import NO_COMBAT, VenomTable
@@ -103,3 +104,12 @@ def test_it_is_as_good_as_its_word() -> None:
     sure = [won for chance, won in found if chance > 0.8]
     slim = [won for chance, won in found if chance < 0.2]
     assert sum(sure) > 0.6 * len(sure) and sum(slim) < 0.3 * len(slim)
+
+
+@pytest.mark.parametrize(("cap", "worth"), [(7, 0), (8, 1), (0, 2)])
+def test_the_rule_of_thumb_counts_no_dice_that_a_cap_forbids(cap: int, worth: int) -> None:
+    """Seven dice lie there, all failures; a card that can roll two more adds those that may still be rolled."""
+    stage = fighting("granite", "volley", kind="combat.roll")()
+    stage.state.dice, stage.state.automatic = [1] * 7, [False] * 7
+    stage.state.dice_cap = cap
+    assert Scene(stage.table).outlook().dice == 7 + worth

@@ -366,3 +366,20 @@ def test_recruits_and_commandos_are_soldiers_with_a_cost_that_effects_read_and_n
         for entity in stage.state.places[place]
         if stage.cards[entity].deck != "squadron"
     ]
+
+
+@pytest.mark.rule("VA-AMB-48")
+@pytest.mark.parametrize(
+    ("off", "said"), [(0, "Cost 2,"), (1, "Cost 2, now 1,"), (9, "Cost 2, now 0,"), (-1, "Cost 2, now 3,")]
+)
+def test_a_card_for_sale_is_told_with_its_price_of_today(off: int, said: str) -> None:
+    stage = Stage()
+    commando = ground(stage, "commando")[0]
+    held = stage.hand("commando")[0]
+    stage.start("recruitment_globals")
+    stage.state.discounts[0] = off
+    (line,) = stage.title.card_lines(commando, stage.table)
+    assert said in line
+    assert stage.title.account(stage.table, 0, "ground")[1:] == [line]
+    (line,) = stage.title.card_lines(held, stage.table)
+    assert "now" not in line, "what is in the Hand is not for sale"

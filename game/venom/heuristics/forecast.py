@@ -70,7 +70,7 @@ class Scene:
         self._add_globals(m, ours, theirs, "combat")
         self._add_squad(m, ours, supports, "combat")
         losses = m.losses + m.supports * 0.2
-        return Forecast(_chance_against_unknown(m), m.dice, losses)
+        return Forecast(_chance_against_unknown(m), m.dice_to_count, losses)
 
     def best_attack(self, leader: int, chiefs: Sequence[int]) -> tuple[Forecast, int]:
         """The best forecast against `leader` with one of `chiefs` in front and all others behind, and that chief."""
@@ -120,10 +120,10 @@ class Scene:
                     _add(m, theirs, [a for a in abilities if not s.resolved[card] & a.bit])
         if not rolled:
             _add(m, theirs, self.cards[s.target].by_phase.get("combat", ()))
-            return Forecast(chance_of(m), m.dice, m.losses)
+            return Forecast(chance_of(m), m.dice_to_count, m.losses)
         m.health += s.void_successes
         good = sum(a or v >= m.defense for v, a in zip(s.dice, s.automatic, strict=True) if v not in s.void_faces)
-        return Forecast(chance_when_rolled(m, good), m.dice, m.losses)
+        return Forecast(chance_when_rolled(m, good), m.dice_to_count, m.losses)
 
     # -- the parts --------------------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ def _add(m: Muster, side: Side, abilities: Iterable[Ability]) -> None:
 
 def chance_of(m: Muster) -> float:
     """The chance before the roll."""
-    dice = min(m.dice, m.cap) if m.cap else m.dice
+    dice = m.dice_to_count
     low = int(dice)
     share = dice - low
     chance = _chance_with(m, low)
@@ -237,7 +237,7 @@ def _chance_of_roll(aid: _Aid, dice: int) -> float:
 
 def chance_when_rolled(m: Muster, good: int) -> float:
     """The chance once the dice lie there, `good` of them successes."""
-    return _finish(_aid(m), good, max(0, round(m.dice) - good))
+    return _finish(_aid(m), good, max(0, round(m.dice_to_count) - good))
 
 
 def _finish(aid: _Aid, good: int, bad: int) -> float:

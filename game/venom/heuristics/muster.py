@@ -71,6 +71,11 @@ class Muster:
         self.jammed = ""
         self.soldiers = self.vehicles = self.squad = 0
 
+    @property
+    def dice_to_count(self) -> float:
+        """The dice that a cap leaves, whenever they are rolled (VA-AMB-28)."""
+        return min(self.dice, self.cap) if self.cap else self.dice
+
 
 class Side:
     """Whose ability is being added up: what it may do to a track depends on it."""
