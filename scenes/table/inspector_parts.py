@@ -64,9 +64,12 @@ class Figures(Widget):
                 x = 24 + place * step
                 sheet.picture(badge(theme, stat, sheet.r(78), str(printed)), x, 16)
                 left, room = x + 92, step - 104
-                if now != printed:
-                    name = f"{printed} → {now}"
-                sheet.write(name, "bold", 24, "gold_hi" if now != printed else "white", left, 42, width=room)
+                if now == printed:
+                    sheet.write(name, "bold", 24, "white", left, 42, width=room)
+                else:
+                    old = sheet.write(str(printed), "bold", 24, "fog", left, 42, width=room)
+                    arrow = sheet.icon("arrow-right", 22, "gold", old.right + 8, 42, "midleft")
+                    sheet.write(str(now), "bold", 28, "gold_hi", arrow.right + 8, 42, width=room)
                 sheet.write(meaning, "medium", 21, "fog", left, 74, width=room)
             return sheet.surface
 

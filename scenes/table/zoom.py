@@ -36,6 +36,7 @@ class CardZoom:
 
     def __init__(self) -> None:
         self.card: ZoomCard | None = None
+        self._small: Widget | None = None
         self._name: str | None = None
         self._rested = 0.0
 
@@ -64,11 +65,14 @@ class CardZoom:
             return
         self.card = ZoomCard("zoom.card", beside(widget.rect, zoom_width(face)), face=face, text=face.summary())
         self.card.z, self.card.level = 940, 4
+        # What is said about the card stands beside the large one, not on it.
+        self._small, widget.tip_beside = widget, self.card.rect
         app.redraw()
 
     def _hide(self, app: App) -> None:
-        if self.card is not None:
-            self.card = None
+        if self.card is not None and self._small is not None:
+            self._small.tip_beside = None
+            self.card = self._small = None
             app.redraw()
 
 

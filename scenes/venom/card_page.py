@@ -15,6 +15,7 @@ from scenes.session import GameSession
 from scenes.table.card_page import CardPage, back_page, sentence
 from scenes.venom.briefing import briefing
 from scenes.venom.faces import back_of, face_of
+from scenes.venom.prices import price_words
 from scenes.venom.shown import price_in
 from scenes.widgets.face import STATS, CardFace
 
@@ -40,13 +41,15 @@ def page_in_game(title: VenomTitle, session: GameSession, state: VenomState, ent
     changed = _values_now(title, state, entity)
     lines = [sentence(place_words(session, state, state.place_of[entity]))]
     lines += _state_lines(session, state, entity, changed)
+    if changed.get("cost", card.cost) != card.cost:
+        lines.append(price_words(title, state, entity))
     lines.append(_copies(title, session, state, card))
     return _page(title, card, face_of(title, state, entity), tuple(lines), changed)
 
 
 def _page(title: VenomTitle, card: Card, face: CardFace, now: tuple[str, ...], changed: dict[str, int]) -> CardPage:
     figures = tuple(
-        (stat, value, changed.get(stat, value)) for stat in STATS if (value := face.figure(stat)) is not None
+        (stat, value, changed.get(stat, value)) for stat in STATS if (value := face.as_printed(stat)) is not None
     )
     words = tuple(rulebook(title.id).words_for(signs_of(card)))
     rulings = tuple(ruling for word in words for ruling in word.rulings)

@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Any
 
 from game.engine.language import language, tr
-from game.venom.board import ZONE_TYPES, zone_of
+from game.venom.board import TRAINING_GROUND, ZONE_TYPES, zone_of
 from game.venom.cards import Card
 from game.venom.content import Content
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from game.venom.wording import Row, card_name, card_rows, flavour
 from scenes.theme import PHASE_ICONS
+from scenes.venom.shown import price_in
 from scenes.widgets.face import CardFace
 
 #: Deck -> the back its cards share.
@@ -78,13 +79,15 @@ def rich_row(row: Row) -> str:
 
 
 def face_of(title: VenomTitle, state: VenomState | None, entity: int) -> CardFace:
-    """The face of a physical card, with the Zone it is in."""
+    """The face of a physical card, with the Zone it is in; in the Training Ground with its Cost of today."""
     card = title.definitions[entity]
-    zone = None
+    zone = price = None
     if state is not None and card.deck in ("leader", "mission_leader"):
         index = zone_of(state.place_of[entity])
         zone = ZONE_TYPES[index] if index >= 0 else None
-    return face_of_card(card, zone, serials(title.content)[card.id])
+    elif state is not None and state.place_of[entity] == TRAINING_GROUND:
+        price = price_in(title, state, entity)
+    return face_of_card(card, zone, serials(title.content)[card.id], price)
 
 
 @lru_cache(maxsize=4)
@@ -99,24 +102,29 @@ def serials(content: Content) -> Mapping[str, str]:
     return numbers
 
 
-#: Faces by card, Zone, number and language; the card itself is kept, so that its id stays its own.
-_FACES: dict[tuple[int, str | None, str, str], tuple[Card, CardFace]] = {}
+#: Faces by card, Zone, number, Cost and language; the card itself is kept, so that its id stays its own.
+_FACES: dict[tuple[int, str | None, str, int | None, str], tuple[Card, CardFace]] = {}
 
 
-def face_of_card(card: Card, zone: str | None = None, serial: str = "") -> CardFace:
-    """The face of a title, made once for each language: every layout of the table asks for dozens of them."""
-    key = (id(card), zone, serial, language())
+def face_of_card(card: Card, zone: str | None = None, serial: str = "", price: int | None = None) -> CardFace:
+    """The face of a title, made once for each language: every layout of the table asks for dozens of them.
+
+    `price` is the Cost now, where that may be another than the printed one.
+    """
+    key = (id(card), zone, serial, price, language())
     if key not in _FACES:
-        _FACES[key] = (card, _face(card, zone, serial))
+        _FACES[key] = (card, _face(card, zone, serial, price))
     return _FACES[key][1]
 
 
-def _face(card: Card, zone: str | None, serial: str) -> CardFace:
+def _face(card: Card, zone: str | None, serial: str, price: int | None) -> CardFace:
     rows = tuple((icons_of(row, card), rich_row(row)) for row in card_rows(card))
     figures: dict[str, Any] = {}
     if card.is_squad:
         if card.deck == "squadron":
-            figures["cost"] = card.cost
+            figures["cost"] = card.cost if price is None else price
+            if figures["cost"] != card.cost:
+                figures["printed"] = (("cost", card.cost),)
         if not card.is_location:
             figures |= {"rp": card.recruitment_points, "cv": card.combat_value}
     elif card.deck in ("leader", "mission_leader"):

@@ -17,6 +17,7 @@ from scenes.table.captions import Caption
 from scenes.table.director import Director
 from scenes.venom import panels
 from scenes.venom.desk import STRIP, Desk, Note
+from scenes.venom.prices import price_tip
 from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
 from scenes.widgets.card import CardWidget
@@ -129,6 +130,7 @@ class Recruitment(Desk):
     def _ground_card(self, card: int, rect: pygame.FRect, z: int) -> None:
         short = self._short(card, points_in(self.title, self.state))
         look: dict[str, Any] = {"draggable": self.open_decision is not None}
+        look["tooltip"] = price_tip(self.title, self.state, card)
         if not self.options_of(card) and short > 0:
             look["state"] = "dimmed"
         if not self.options_of(card) and short <= 0 and self.open_decision is not None:

@@ -10,7 +10,7 @@ from scenes.drawing.effects import cut_to, faded
 from scenes.drawing.emblems import badge, zone_badge
 from scenes.drawing.files import window_on
 from scenes.drawing.svg import icon, linear, path, radial, raster
-from scenes.drawing.text import put
+from scenes.drawing.text import line, put
 from scenes.theme import Theme
 from scenes.widgets.face import CARD_RATIO, CardFace, Look, look_of
 
@@ -103,8 +103,10 @@ def put_badge(
     value = face.figure(stat)
     if value is None:
         return
-    card.blit(badge(theme, stat, size, str(value)), (round(at[0]), round(at[1])))
     change = face.change(stat)
+    if change is not None and stat == "cost":
+        put_old_figure(card, theme, str(face.as_printed(stat)), size, at)
+    card.blit(badge(theme, stat, size, str(value)), (round(at[0]), round(at[1])))
     if change is None:
         return
     higher, good = change
@@ -117,6 +119,21 @@ def put_badge(
     middle = (at[0] + size * (0.98 if left else 0.02), at[1] + size * (0.06 if low else 0.8))
     put(card, ground, middle, "center")
     put(card, sign, middle, "center")
+
+
+def put_old_figure(card: pygame.Surface, theme: Theme, figure: str, size: int, at: tuple[float, float]) -> None:
+    """The printed figure, struck through, on a plate that comes out from under the badge of the figure of today."""
+    width, height = round(size * 1.26), round(size * 0.66)
+    cut = height * 0.3
+    edge = [(0, 0), (width - cut, 0), (width, cut), (width, height - cut), (width - cut, height), (0, height)]
+    plate = raster(width, height, path(shapes.polygon(edge), theme.hex("ink")))
+    number = line(figure, "heading", max(9, round(size * 0.54)), theme.hex("white"))
+    x, y = width - size * 0.42, height / 2
+    put(plate, number, (x, y), "center")
+    reach, rise = number.get_width() / 2 + size * 0.1, size * 0.07
+    stroke = f"M{x - reach:.1f} {y + rise:.1f}L{x + reach:.1f} {y - rise:.1f}"
+    plate.blit(raster(width, height, path(stroke, "none", 1, theme.hex("alert"), max(1.5, size * 0.06))), (0, 0))
+    put(card, plate, (at[0] + size * 0.52, at[1] + size * 0.46), "midleft")
 
 
 def put_corners(

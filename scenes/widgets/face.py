@@ -69,14 +69,17 @@ class CardFace:
         value: int | None = getattr(self, stat)
         return value
 
+    def as_printed(self, stat: str) -> int | None:
+        """The printed value of one of `STATS`, or None if the card has no such figure."""
+        return dict(self.printed).get(stat, self.figure(stat))
+
     def change(self, stat: str) -> tuple[bool, bool] | None:
         """(is higher than printed, is good for the squadron) for a changed figure, else None."""
-        value = self.figure(stat)
-        for name, printed in self.printed:
-            if name == stat and value is not None and value != printed:
-                higher = value > printed
-                return (higher, higher == (stat in _MORE_IS_GOOD))
-        return None
+        value, printed = self.figure(stat), self.as_printed(stat)
+        if value is None or printed is None or value == printed:
+            return None
+        higher = value > printed
+        return (higher, higher == (stat in _MORE_IS_GOOD))
 
     @property
     def sign(self) -> str:

@@ -182,6 +182,14 @@ def test_changed_figures_are_seen_on_the_card(canvas: Canvas) -> None:
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(changed, "RGBA")
 
 
+def test_a_changed_cost_shows_the_printed_one_too(canvas: Canvas) -> None:
+    def painted(printed: int) -> bytes:
+        card = paint_compact(canvas.theme, CardFace("soldier", "A", cost=3, printed=(("cost", printed),)), 136)
+        return pygame.image.tobytes(card, "RGBA")
+
+    assert len({painted(printed) for printed in (3, 4, 5, 12)}) == 4
+
+
 def test_a_card_with_long_text_asks_for_the_wide_zoom() -> None:
     _canvas((320, 200))
     assert zoom_width(CardFace("event_quiet", "A", rows=(((), "Nothing happens."),))) == 420

@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.language import tr
 from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play
+from scenes.venom.prices import price_causes, price_words
 from scenes.venom.recruitment_points import ROOM_FOR_LINES, PointLine, PointsPanel, fitted
 from tests.scenes.venom.play import at_table, seat_at, settled, walk_to
 from tests.venom.recruiting import Recruiting
@@ -198,3 +199,51 @@ def test_the_points_after_the_hand_are_those_that_come(open_app: Any) -> None:
     driver.click(card_at(driver, "hand.card.recruit").id)
     settled(driver.app)
     assert driver.app.widget_called("ground").note == "after your hand: up to 2 points"
+
+
+def discounted(driver: Any) -> Any:
+    """Spending with a Flight Deck in play, which makes Vehicles cost 2 less."""
+    scene = seat_at(driver.app, Recruiting("flight-deck", "recruit", "commando", "recruit", ground=GROUND).table)
+    while scene.open_decision.kind != "recruit":
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(driver.app)
+    return scene
+
+
+def test_a_changed_cost_stands_on_the_card_beside_the_printed_one(open_app: Any) -> None:
+    scene = discounted(open_app())
+    shown = {w.entity.partition("#")[0]: w for w in scene.widgets() if w.group == "ground" and w.entity}
+    costs = {name: (card.face.as_printed("cost"), card.face.figure("cost")) for name, card in shown.items()}
+    assert costs == {"sister-balm": (4, 4), "newt": (4, 2), "duchess": (9, 9), "pack-mule": (2, 0), "granite": (7, 7)}
+    assert {name for name, card in shown.items() if card.tooltip} == {"newt", "pack-mule"}
+    for name in ("newt", "pack-mule"):
+        heading, why = shown[name].tooltip
+        assert str(costs[name][0]) in heading and str(costs[name][1]) in heading
+        assert "Flight Deck" in why and "2" in why
+        entity = scene.title.content.keys.index(shown[name].entity)
+        page = scene.card_page(entity)
+        assert ("cost", *costs[name]) in page.figures and why in page.now
+
+
+def test_a_cost_that_nothing_in_the_open_accounts_for_names_no_card(open_app: Any) -> None:
+    scene = discounted(open_app())
+    newt = next(card for card in scene.state.places[TRAINING_GROUND] if scene.title.definitions[card].id == "newt")
+    state = scene.state.copy()
+    state.discounts[2] += 1
+    assert price_causes(scene.title, scene.state, newt)
+    assert not price_causes(scene.title, state, newt)
+    assert price_words(scene.title, state, newt) == tr("table.price_by_effects")
+
+
+def test_why_a_card_costs_less_is_said_beside_its_large_picture(open_app: Any) -> None:
+    driver = open_app()
+    scene = discounted(driver)
+    mule = next(w for w in scene.widgets() if w.id.startswith("ground.card.pack-mule"))
+    driver.move(driver.app.viewport.point(*mule.rect.center))
+    driver.frames(60)
+    large = driver.app.widget_called("zoom.card")
+    told = next(w for w in driver.app.notices.widgets() if w.id == "tooltip")
+    assert large is not None and not told.rect.colliderect(large.rect) and not told.rect.colliderect(mule.rect)
+    driver.move(driver.app.viewport.point(960, 20))
+    driver.frames(3)
+    assert mule.tip_beside is None
