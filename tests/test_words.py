@@ -1,7 +1,7 @@
 """Every sentence that people can see goes through the catalogue, so that a language is one folder.
 
-Pitfall group C: no string of `scenes/` or `game/` that is shown may be written in the code (C2), every shipped letter
-is in the fonts (C1), and a language of one's own wins over the English names of the content files.
+No string of `scenes/` or `game/` that is shown may be written in the code, every shipped letter is in the fonts, and
+a language of one's own wins over the English names of the content files.
 """
 
 from __future__ import annotations
@@ -132,8 +132,9 @@ def test_no_catalogue_file_takes_a_sentence_from_another() -> None:
     assert not twice, "\n".join(twice)
 
 
+@pytest.mark.pitfall("C2")
 def test_a_pretend_language_is_two_fifths_longer_and_keeps_its_fields() -> None:
-    """C2: long texts grow by 40 %; fields, choices of words and markup stay what they are."""
+    """Long texts grow by 40 %; fields, choices of words and markup stay what they are."""
     long = [text for text in _catalogue(ENGLISH).all().values() if len(text) > 40]
     growth = sum(len(_stretch(text)) for text in long) / sum(map(len, long))
     assert 1.33 <= growth <= 1.5
@@ -164,9 +165,10 @@ def test_a_language_is_one_folder_and_wins_over_the_english_of_the_content(tmp_p
         language._catalogue.cache_clear()
 
 
+@pytest.mark.pitfall("C1")
 @pytest.mark.parametrize("code", [ENGLISH, PSEUDO])
 def test_every_letter_of_every_sentence_is_in_the_fonts(code: str) -> None:
-    """C1: no sentence, name or rule holds a letter for which a font would draw a box."""
+    """No sentence, name or rule holds a letter for which a font would draw a box."""
     title("venom")
     use_language(code)
     try:

@@ -1,4 +1,4 @@
-"""B1, B2, C2: at any size of window and interface, and in a language two fifths longer, everything can be read.
+"""At any size of window and interface, and in a language two fifths longer, everything can be read.
 
 Nothing is cut short, no line leaves its box, no button is off the screen, and what is written stands out from its
 ground. `python -m tests.scenes.legible WIDTHxHEIGHT SCALE LANGUAGE` goes through a whole game in the same way.
@@ -18,6 +18,8 @@ from scenes.tables import TABLES, table_of
 from scenes.theme import Theme
 from scenes.tour import MENUS, Station
 from tests.scenes.legible import Reader, contrast, first_turns, read_all, reading
+
+pytestmark = pytest.mark.pitfall("B1", "B2", "C2")
 
 TABLE = (
     Station("table", first_turns),

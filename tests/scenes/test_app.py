@@ -34,8 +34,9 @@ def colours(surface: pygame.Surface) -> int:
     return len({tuple(small.get_at((x, y))) for x in range(64) for y in range(36)})
 
 
+@pytest.mark.pitfall("V1")
 def test_nothing_is_drawn_while_nothing_happens(driver, monkeypatch):
-    """V1: an idle loop costs next to nothing."""
+    """An idle loop costs next to nothing."""
     drawn = []
     monkeypatch.setattr(driver.app, "draw", lambda: drawn.append(1))
     driver.frames(100)
@@ -50,8 +51,9 @@ def test_a_movement_is_drawn_in_every_frame_and_then_rests(driver, table, monkey
     assert 29 <= len(drawn) <= 33
 
 
+@pytest.mark.pitfall("A1")
 def test_a_long_sleep_in_a_movement_changes_nothing_but_its_picture(driver, table):
-    """A1: the window was held or the machine slept."""
+    """The window was held or the machine slept."""
     table.slide(500)
     driver.app.clock.fixed = 10.0
     driver.frames(1)
@@ -134,8 +136,9 @@ def test_a_dive_ends_at_its_place():
     assert [away for _, away in shares] == sorted((away for _, away in shares), reverse=True) != [shares[0][1]] * 3
 
 
+@pytest.mark.pitfall("A2")
 def test_fullscreen_twenty_times(driver, table):
-    """A2: the window mode may change at any time."""
+    """The window mode may change at any time."""
     for turn in range(20):
         driver.key(pygame.K_F11)
         driver.settle()
@@ -173,16 +176,18 @@ def test_a_new_window_mode_can_be_kept(open_app):
     assert driver.app.settings.display.window == "fullscreen"
 
 
+@pytest.mark.pitfall("B2")
 @pytest.mark.parametrize("desktop", [(1366, 768), (1280, 720), (1024, 768), (1920, 1080), (3840, 2160)])
 def test_the_first_window_leaves_room_for_a_task_bar(desktop):
-    """B2: a small laptop's free area holds the whole window."""
+    """A small laptop's free area holds the whole window."""
     width, height = first_size(desktop)
     assert width <= desktop[0]
     assert height + 48 <= desktop[1]
 
 
+@pytest.mark.pitfall("F2", "X2")
 def test_a_dialog_has_the_safe_answer_first_and_lets_nothing_through(driver, table):
-    """F2, X2: a click on a question never reaches what lies under it."""
+    """A click on a question never reaches what lies under it."""
     said = []
     driver.app.confirm("Leave?", "The turn is not over.", "Leave", "Stay", lambda: said.append("left"), risky=True)
     driver.settle()

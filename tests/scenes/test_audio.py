@@ -46,8 +46,9 @@ def audio(tmp_path, now, monkeypatch):
     player.stop()
 
 
+@pytest.mark.pitfall("D1")
 def test_without_a_device_the_game_is_silent_and_says_so_once(tmp_path, now, monkeypatch, caplog):
-    """D1: no sound device is no fault."""
+    """No sound device is no fault."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
     player = Audio(tmp_path, Sound(), now, random.Random(1))
     with caplog.at_level(logging.INFO):
@@ -117,8 +118,9 @@ def test_silent_in_the_background_if_so_chosen(audio):
     assert audio.volume("music") == pytest.approx(0.5)
 
 
+@pytest.mark.pitfall("D2")
 def test_music_and_effects_keep_their_volume_over_new_tracks_games_and_processes(now, monkeypatch):
-    """D2: the real volume equals the slider for every new track, and for a fresh start with the same choices."""
+    """The real volume equals the slider for every new track, and for a fresh start with the same choices."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     for _ in range(2):
         player = Audio(ASSETS / "sounds", Sound(music=0, effects=30), now, random.Random(1))

@@ -15,8 +15,9 @@ def down(code, mod=0, unicode="", scancode=0):
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=scancode)
 
 
+@pytest.mark.pitfall("G2")
 def test_letters_go_by_label_and_digits_by_place():
-    """G2: hints name the key that works on every keyboard."""
+    """Hints name the key that works on every keyboard."""
     bindings = Bindings({})
     # A French keyboard: the key labelled Z lies where W is elsewhere, and the digit row writes signs without Shift.
     assert bindings.action(down(pygame.K_z, unicode="z", scancode=pygame.KSCAN_W)) == "undo"

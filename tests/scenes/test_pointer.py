@@ -11,9 +11,10 @@ from scenes.menus.message import Message
 SIZES = [(1280, 720), (1366, 768), (1000, 800), (2560, 1080), (3840, 2160), (960, 540), (1920, 1200)]
 
 
+@pytest.mark.pitfall("B1")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pointer_is_on_what_is_drawn_under_it_at_every_window_size(open_app, table, size):
-    """B1: pointer and targets agree."""
+    """Pointer and targets agree."""
     driver = open_app(table, size=size)
     for widget in table.widgets():
         driver.move(driver.at(widget.id))
@@ -69,8 +70,9 @@ def test_a_drag_that_is_called_off_leaves_no_trace(driver, table, cause):
     assert driver.app.controls.pointer.carried is None
 
 
+@pytest.mark.pitfall("E1")
 def test_after_a_lost_drag_the_next_click_is_normal(driver, table):
-    """E1: the release never came."""
+    """The release never came."""
     driver.begin_drag("hand.card.a", driver.at("zone.north"))
     driver.send(pygame.WINDOWFOCUSLOST)
     driver.send(pygame.WINDOWFOCUSGAINED)
@@ -100,9 +102,10 @@ def test_a_drop_outside_the_canvas_goes_back(open_app, table):
     assert table.told[-1] == "put back hand.card.a"
 
 
+@pytest.mark.pitfall("E2")
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_i, pygame.K_m])
 def test_any_key_during_a_drag_keeps_the_cards(driver, table, key):
-    """E2: keys while something is carried."""
+    """Keys while something is carried."""
     cards = {card.id for card in table.hand}
     driver.begin_drag("hand.card.a", driver.at("zone.south"))
     driver.key(key)
@@ -134,8 +137,9 @@ def test_bursts_of_clicks_never_reach_what_comes_up_underneath(driver, table):
     assert taken == ["hand.card.a", "hand.card.b"]
 
 
+@pytest.mark.pitfall("F1")
 def test_a_thousand_random_bursts_lose_no_card(driver, table):
-    """F1: fast repeated clicks."""
+    """Fast repeated clicks."""
     chance = random.Random(7)
     everything = {widget.id for widget in table.widgets()}
     for _ in range(1000):

@@ -60,8 +60,9 @@ def test_every_name_in_the_theme_leads_to_a_colour() -> None:
         theme.hex("ultraviolet")
 
 
+@pytest.mark.pitfall("H1")
 def test_seats_differ_in_colour_and_mark() -> None:
-    """H1: no colour without a mark of its own."""
+    """No colour without a mark of its own."""
     assert len({seat.colour for seat in SEATS}) == len({seat.mark for seat in SEATS}) == 5
 
 

@@ -58,11 +58,12 @@ def to_question(app: Any, kind: str, seed: int = 5) -> TableScene:
     raise AssertionError(f"nobody is asked {kind}")
 
 
+@pytest.mark.pitfall("X1")
 @pytest.mark.parametrize("careful", [True, False])
 def test_leaving_leaders_alone_takes_a_second_step_unless_switched_off(
     open_app: Callable[..., Any], careful: bool
 ) -> None:
-    """X1: ending with actions left asks once; the safe answer has the focus, and the question can be turned off."""
+    """Ending with actions left asks once; the safe answer has the focus, and the question can be turned off."""
     driver = open_app(speed="none")
     driver.app.settings_file.change("display", "confirm_risky", careful)
     scene = to_question(driver.app, "attack")
@@ -83,8 +84,9 @@ def test_leaving_leaders_alone_takes_a_second_step_unless_switched_off(
     assert at_table(driver.app).state_hash() != before
 
 
+@pytest.mark.pitfall("X1")
 def test_bringing_everybody_takes_a_second_step_where_a_card_would_gain_nothing(open_app: Callable[..., Any]) -> None:
-    """X1: what gives something up is asked once more, with the card that loses by it."""
+    """What gives something up is asked once more, with the card that loses by it."""
     driver = open_app(speed="none")
     battle = Battle("granite", "old-guard", "recruit", health=1, defense=6)
     battle.attack()
@@ -119,11 +121,12 @@ def test_once_a_card_has_retired_the_table_no_longer_says_that_one_may(open_app:
     assert not any(widget.visible for widget in scene.widgets() if widget.id == "place.retire")
 
 
+@pytest.mark.pitfall("H2")
 @pytest.mark.parametrize(("wanted", "reduced"), [(True, False), (False, False), (True, True)])
 def test_blows_shake_the_picture_only_if_that_is_wanted(
     open_app: Callable[..., Any], wanted: bool, reduced: bool
 ) -> None:
-    """H2: no shake with reduced motion, or when it is switched off; it passes within its time."""
+    """No shake with reduced motion, or when it is switched off; it passes within its time."""
     driver = open_app(speed="normal")
     driver.app.settings_file.change("display", "screen_shake", wanted)
     driver.app.settings_file.change("display", "reduced_motion", reduced)
@@ -185,8 +188,9 @@ def test_what_a_new_table_starts_with_holds_for_the_next_one(open_app: Callable[
     assert last.free_undo and last.hidden_hands
 
 
+@pytest.mark.pitfall("G2")
 def test_the_caps_on_buttons_name_the_keys_that_work(open_app: Callable[..., Any]) -> None:
-    """G2: with another key for undo the button shows that key."""
+    """With another key for undo the button shows that key."""
     driver = open_app(speed="none")
     driver.app.keys = driver.app.keys.rebound("undo", 0, "u")
     scene = to_question(driver.app, "play")

@@ -273,8 +273,9 @@ def log_rows(driver: Any) -> list[str]:
     return [row.text for row in widget(driver, "log.rows").rows]
 
 
+@pytest.mark.pitfall("M2")
 def test_an_undo_leaves_what_the_combat_has_brought_before(open_app: Any) -> None:
-    """M2: after an undo, and after a redo, the log of the Combat is that of the moment one is back at."""
+    """After an undo, and after a redo, the log of the Combat is that of the moment one is back at."""
     driver = open_app()
     scene = seat_at(driver.app, reroll_stage().table)
     driver.click("prompt.roll")
@@ -322,12 +323,13 @@ def test_a_combat_that_is_over_says_how_it_ended(end: int) -> None:
     assert not {scoreboard.verdict(state, have, rolled=rolled) for have in range(9) for rolled in (True, False)} & asked
 
 
+@pytest.mark.pitfall("X1")
 @pytest.mark.parametrize("careful", [True, False])
 @pytest.mark.parametrize("won", [False, True])
 def test_going_on_before_the_combat_is_won_asks_first_while_abilities_are_left(
     open_app: Any, careful: bool, won: bool
 ) -> None:
-    """X1: the gold button throws nothing away that could still help."""
+    """The gold button throws nothing away that could still help."""
     driver = open_app(speed="none")
     driver.app.settings_file.change("display", "confirm_risky", careful)
     dice = (6, 6, 6, 6, 6, 6, 6, 1, 1, 1) if won else (1,) * 10

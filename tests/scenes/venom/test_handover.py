@@ -61,8 +61,9 @@ def open_up(driver: Any) -> TableScene:
     return top
 
 
+@pytest.mark.pitfall("J1")
 def test_games_that_differ_in_hidden_cards_look_the_same(open_app: Any) -> None:
-    """J1: the curtain shows nothing that depends on hidden cards."""
+    """The curtain shows nothing that depends on hidden cards."""
     driver = open_app()
     pictures = []
     for swapped in (False, True):
@@ -97,9 +98,10 @@ def test_a_key_from_before_and_other_keys_open_nothing(open_app: Any) -> None:
     assert driver.app.stack.top is not scene
 
 
+@pytest.mark.pitfall("J2")
 @pytest.mark.parametrize("speed", ["none", "fast"])
 def test_nobody_ever_sees_the_hand_of_another(open_app: Any, speed: str) -> None:
-    """J2: no hidden face before its owner says ready."""
+    """No hidden face before its owner says ready."""
     driver = open_app(speed=speed)
     first_curtain(driver)
     rnd, curtains, faults = Random(5), 0, []

@@ -1,4 +1,4 @@
-"""I2, V2: an automated Turn is soon over at the highest speed, and nothing of a game that was left stays behind."""
+"""An automated Turn is soon over at the highest speed, and nothing of a game that was left stays behind."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import gc
 import weakref
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from scenes.menus.title import Title
 from scenes.table.scene import TableScene
@@ -15,8 +17,9 @@ from tests.scenes.venom.test_pitfalls import ALONE, at_question
 LONGEST_TURN_S = 2.0
 
 
+@pytest.mark.pitfall("I2")
 def test_an_automated_turn_takes_two_seconds_at_most(open_app: Callable[..., Any]) -> None:
-    """I2: at top speed, pages that want to be read apart, in the program's own time."""
+    """At top speed, pages that want to be read apart, in the program's own time."""
     driver = open_app(speed="none")
     app = driver.app
     scene = at_question(app, "retirement", ALONE)
@@ -34,8 +37,9 @@ def test_an_automated_turn_takes_two_seconds_at_most(open_app: Callable[..., Any
     assert app.now - began <= LONGEST_TURN_S
 
 
+@pytest.mark.pitfall("V2")
 def test_nothing_of_a_game_that_was_left_stays_behind(open_app: Callable[..., Any]) -> None:
-    """V2: its scenes, its session and its table go; the title has what it had before."""
+    """Its scenes, its session and its table go; the title has what it had before."""
     driver = open_app(Title(), speed="none")
     app = driver.app
     things = [widget.id for widget in app.stack.scenes[-1].widgets()]

@@ -44,9 +44,10 @@ def cards_of(scene: TableScene) -> list[int]:
     return sorted(card for place in scene.session.state.places for card in place)
 
 
+@pytest.mark.pitfall("A1")
 @pytest.mark.parametrize("nap", [0.1, 10.0])
 def test_a_stopped_clock_in_the_middle_of_a_move_changes_nothing(open_app: Callable[..., Any], nap: float) -> None:
-    """A1: the window was held for ten seconds while a card was on its way: same cards, same places, same hash."""
+    """The window was held for ten seconds while a card was on its way: same cards, same places, same hash."""
     driver = open_app(speed="normal")
     scene = at_question(driver.app, "play")
     driver.settle()
@@ -64,12 +65,13 @@ def test_a_stopped_clock_in_the_middle_of_a_move_changes_nothing(open_app: Calla
     assert [line[:3] for line in shown] == [line[:3] for line in seen(at_table(again.app))]
 
 
+@pytest.mark.pitfall("B1")
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1000, 800), (2560, 1080)])
 @pytest.mark.parametrize("ui_scale", [100, 200])
 def test_the_pointer_is_on_what_it_points_at(
     open_app: Callable[..., Any], size: tuple[int, int], ui_scale: int
 ) -> None:
-    """B1: at every size the pointer in the middle of a card or button is on it; in the bars beside it is on nothing."""
+    """At every size the pointer in the middle of a card or button is on it; in the bars beside it is on nothing."""
     driver = open_app(speed="none", size=size)
     driver.app.settings_file.change("display", "ui_scale", ui_scale)
     scene = at_question(driver.app, "play")
@@ -91,9 +93,10 @@ def test_the_pointer_is_on_what_it_points_at(
         assert driver.app.controls.pointer.hovered is None
 
 
+@pytest.mark.pitfall("E1", "E2")
 @pytest.mark.parametrize("event", [*KEYS, "resize", "focus"])
 def test_whatever_comes_during_a_drag_leaves_the_game_alone(open_app: Callable[..., Any], event: Any) -> None:
-    """E1, E2: any key, a resize or the loss of focus ends the drag without a trace or does not touch it."""
+    """Any key, a resize or the loss of focus ends the drag without a trace or does not touch it."""
     driver = open_app(speed="none")
     scene = at_question(driver.app, "play")
     driver.settle()
@@ -116,8 +119,9 @@ def test_whatever_comes_during_a_drag_leaves_the_game_alone(open_app: Callable[.
     assert driver.app.stack.scenes[0] is scene and name in {widget.id for widget in scene.widgets()}
 
 
+@pytest.mark.pitfall("F1")
 def test_bursts_of_clicks_lose_no_card_and_give_one_move_each(open_app: Callable[..., Any]) -> None:
-    """F1: fast repeated clicks with either button on every card and pile."""
+    """Fast repeated clicks with either button on every card and pile."""
     driver = open_app(speed="none")
     app, rnd = driver.app, Random(2207)
     app.settings_file.change("display", "confirm_risky", False)
@@ -144,9 +148,10 @@ def test_bursts_of_clicks_lose_no_card_and_give_one_move_each(open_app: Callable
         assert len(scene.session.table.answers) - given <= 5
 
 
+@pytest.mark.pitfall("F2")
 @pytest.mark.parametrize("panel", ["log", "piles", "rulebook", "inspector"])
 def test_clicks_on_what_lies_above_never_reach_the_table(open_app: Callable[..., Any], panel: str) -> None:
-    """F2: press and release all over an open panel: the game underneath and what is chosen stay as they were."""
+    """Press and release all over an open panel: the game underneath and what is chosen stay as they were."""
     driver = open_app(speed="none")
     scene = at_question(driver.app, "play")
     before = scene.state_hash()
@@ -174,8 +179,9 @@ def test_clicks_on_what_lies_above_never_reach_the_table(open_app: Callable[...,
                 driver.app.stack.pop()
 
 
+@pytest.mark.pitfall("H2")
 def test_with_reduced_motion_things_jump_once(open_app: Callable[..., Any]) -> None:
-    """H2: a played card is at its old place or at its new one, never between, and the game is the same."""
+    """A played card is at its old place or at its new one, never between, and the game is the same."""
     hashes = []
     for reduced in (False, True):
         driver = open_app(speed="normal")
@@ -197,9 +203,10 @@ def test_with_reduced_motion_things_jump_once(open_app: Callable[..., Any]) -> N
     assert hashes[0] == hashes[1]
 
 
+@pytest.mark.pitfall("I1")
 @pytest.mark.parametrize("frame", [0, 1, 3, 6, 10, 15, 25])
 def test_undo_at_any_moment_of_a_move_shows_the_right_table(open_app: Callable[..., Any], frame: int) -> None:
-    """I1: once settled, the picture is the one that the same state gives by itself."""
+    """Once settled, the picture is the one that the same state gives by itself."""
     driver = open_app(speed="normal")
     scene = at_question(driver.app, "play")
     driver.settle()
@@ -212,11 +219,12 @@ def test_undo_at_any_moment_of_a_move_shows_the_right_table(open_app: Callable[.
     assert seen(at_table(driver.app)) == shown
 
 
+@pytest.mark.pitfall("I2")
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast", "none"])
 def test_an_automated_turn_is_the_same_at_every_speed_and_one_key_jumps_over_it(
     open_app: Callable[..., Any], speed: str
 ) -> None:
-    """I2: the state hash after an automated seat's Turn does not know the speed; Space shows its end at once."""
+    """The state hash after an automated seat's Turn does not know the speed; Space shows its end at once."""
     driver = open_app(speed=speed)
     scene = at_question(driver.app, "retirement", ALONE)
     scene.choose(scene.open_decision.options[-1])  # type: ignore[union-attr]
@@ -235,8 +243,9 @@ def test_an_automated_turn_is_the_same_at_every_speed_and_one_key_jumps_over_it(
     assert scene.title.standing(expected.state) == scene.title.standing(scene.session.state)
 
 
+@pytest.mark.pitfall("M1")
 def test_undo_stops_where_something_was_revealed_and_says_so(open_app: Callable[..., Any]) -> None:
-    """M1: after a roll there is no way back, and the reason is said."""
+    """After a roll there is no way back, and the reason is said."""
     driver = open_app(speed="none")
     scene = at_question(driver.app, "play")
     reason = scene.session.undo_refusal()
@@ -248,8 +257,9 @@ def test_undo_stops_where_something_was_revealed_and_says_so(open_app: Callable[
     assert reason in [note.text for note in driver.app.notices.widgets()]
 
 
+@pytest.mark.pitfall("M2")
 def test_undo_names_its_step_and_redo_leads_back(open_app: Callable[..., Any]) -> None:
-    """M2: the control says what it takes back; as many redos as undos give the same hash; one undo is one action."""
+    """The control says what it takes back; as many redos as undos give the same hash; one undo is one action."""
     driver = open_app(speed="none")
     scene = at_question(driver.app, "play")
     hashes = [scene.state_hash()]
@@ -269,8 +279,9 @@ def test_undo_names_its_step_and_redo_leads_back(open_app: Callable[..., Any]) -
         assert settled(driver.app).state_hash() == expected
 
 
+@pytest.mark.pitfall("M2")
 def test_a_resting_pointer_on_undo_is_told_each_next_step(open_app: Callable[..., Any]) -> None:
-    """M2: pressed again and again, the control says before each press what it takes back, and how to redo it."""
+    """Pressed again and again, the control says before each press what it takes back, and how to redo it."""
     driver = open_app(speed="none")
     scene = at_question(driver.app, "play")
     steps = []
@@ -286,10 +297,11 @@ def test_a_resting_pointer_on_undo_is_told_each_next_step(open_app: Callable[...
         assert words in tooltip.text and "Press Y to do again" in tooltip.text
 
 
+@pytest.mark.pitfall("X2")
 @pytest.mark.parametrize("kind", ["play", "recruit", "attack", "lineup.leader", "retirement"])
 @pytest.mark.parametrize("key", [pygame.K_r, pygame.K_i, pygame.K_l, pygame.K_p])
 def test_looking_something_up_answers_nothing(open_app: Callable[..., Any], kind: str, key: int) -> None:
-    """X2: help, zoom, log and piles open over the question and leave it there when they are closed by Esc."""
+    """Help, zoom, log and piles open over the question and leave it there when they are closed by Esc."""
     driver = open_app(speed="none")
     scene = at_question(driver.app, kind)
     before, question = scene.state_hash(), scene.session.decision
@@ -304,8 +316,9 @@ def test_looking_something_up_answers_nothing(open_app: Callable[..., Any], kind
     assert scene.state_hash() == before and scene.session.decision is question
 
 
+@pytest.mark.pitfall("X1")
 def test_a_held_key_counts_once(open_app: Callable[..., Any]) -> None:
-    """X1: keys do not repeat while they are held, so that Enter or Space held for three seconds act once."""
+    """Keys do not repeat while they are held, so that Enter or Space held for three seconds act once."""
     open_app()
     assert pygame.key.get_repeat() == (0, 0)
 
@@ -325,9 +338,10 @@ def test_enter_after_enter_plays_the_hand_card_by_card(open_app: Callable[..., A
             scene = settled(driver.app)
 
 
+@pytest.mark.pitfall("X1")
 @pytest.mark.parametrize("event", [pygame.K_RETURN, pygame.CONTROLLER_BUTTON_A])
 def test_a_question_shows_which_answer_has_the_keyboard(open_app: Callable[..., Any], event: int) -> None:
-    """X1: also when it was asked because of the gold button, with no ring on the screen before."""
+    """Also when it was asked because of the gold button, with no ring on the screen before."""
     driver = open_app()
     scene = at_question(driver.app, "recruit")
     assert driver.app.focused() is None

@@ -1,6 +1,6 @@
 """A whole game from the roll for Commander to the result, by keyboard alone, by game controller, and by touch.
 
-Pitfall G1: the focus is always visible, and what it is on can be had as text.
+The focus is always visible, and what it is on can be had as text.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from scenes.table.scene import TableScene
 from scenes.widgets.widget import Widget
 from tests.scenes.venom.play import eager, homes, seat_at, settled
 from tests.venom.stage import title
+
+pytestmark = pytest.mark.pitfall("G1")
 
 #: A game is over long before so many answers of a person.
 LONGEST = 1500

@@ -1,4 +1,4 @@
-"""A1, A2, B1, E1: the window is pulled, folded away, left and made fullscreen while something is under way.
+"""The window is pulled, folded away, left and made fullscreen while something is under way.
 
 Whatever was going on, afterwards the game is where it would have been, and the pointer is on what it points at.
 """
@@ -18,6 +18,8 @@ from scenes.table.scene import TableScene
 from tests.scenes.venom.play import at_table, settled
 from tests.scenes.venom.test_pitfalls import ALONE, at_question, hand_card
 from tests.venom.stage import title
+
+pytestmark = pytest.mark.pitfall("A1", "A2", "B1", "E1")
 
 SIZES = ((1366, 768), (960, 540), (2560, 1080), (1280, 720))
 
