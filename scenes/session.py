@@ -26,10 +26,12 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Frame:
-    """One thing that happened, and the state right after it."""
+    """One thing that happened, and the state right after it. The first `told` lines of the log tell of what came before
+    it."""
 
     event: Event
     state: Any
+    told: int = 0
 
 
 @dataclass(frozen=True)
@@ -129,10 +131,13 @@ class GameSession:
         """Whether people at this screen have something to hide from each other."""
         return self.setup.hidden_hands and len(self.humans) > 1
 
-    def since_last_answer(self, seat: int) -> list[LogLine] | None:
-        """What the log says since `seat` answered last; None if it has not answered yet at this screen."""
-        start = self._last_heard.get(seat)
-        return None if start is None else self.log[start:]
+    def has_played(self, seat: int) -> bool:
+        """Whether `seat` has had a Turn, be it before the game was taken up again, and has answered in it."""
+        return any(line.turn > 0 and line.seat == seat for line in self.log[: self._last_heard.get(seat, 0)])
+
+    def unheard(self, seat: int, told: int | None = None) -> list[LogLine]:
+        """What the log says since `seat` played last, as far as its first `told` lines (None: all of it)."""
+        return self.log[self._last_heard.get(seat, 0) : told]
 
     @property
     def course(self) -> list[LogLine]:
@@ -144,6 +149,7 @@ class GameSession:
         """Take over the log from before the game was taken up again."""
         self.log[:0] = lines
         self._course[:0] = [line for line in lines if line.event is not None]
+        self._last_heard = {line.seat: number for number, line in enumerate(lines, 1)}
 
     def prompt(self) -> str:
         """The sentence of the open question."""
@@ -161,7 +167,7 @@ class GameSession:
 
     def answer(self, choice: Option | str, why: str = "") -> None:
         """Answer the open question. Raises IllegalChoice, and nothing has changed, if it is not legal."""
-        decision = self.decision
+        decision, turn_of, told = self.decision, self.state.active, len(self.log)
         key = choice if isinstance(choice, str) else choice.key
         if decision is not None and why:
             self.frames.append(Frame(Answered(decision.seat, decision.kind, key, why), self.state.copy()))
@@ -172,7 +178,9 @@ class GameSession:
         self.keep(why)
         self._collect()
         if decision is not None:
-            self._last_heard[decision.seat] = len(self.log)
+            # The next seat's Turn may have begun with this answer: that is news for whoever is no longer looking.
+            nexts = (number for number in range(told, len(self.log)) if self.log[number].seat != turn_of)
+            self._last_heard[decision.seat] = next(nexts, len(self.log))
 
     def let_automated_answer(self) -> None:
         """Let the automated seat that is asked answer, however long it takes. One that fails is replaced by a legal
@@ -275,7 +283,7 @@ class GameSession:
         given = len(self.table.answers)
         self._course = [line for line in self._course if line.answer < given]
         for event, state in self.table.drain_film():
-            self.frames.append(Frame(event, state))
+            self.frames.append(Frame(event, state, len(self.log)))
             line = self.title.describe(state, event, self.names)
             if line:
                 entities = tuple(
@@ -283,11 +291,14 @@ class GameSession:
                     for field in ("card", "leader", "villain")
                     if isinstance(value := getattr(event, field, None), int) and value >= 0
                 )
-                self._note(line, state.active, entities, event)
+                self._note(line, state.active, entities, event, state.turn)
                 self._course.append(self.log[-1])
 
-    def _note(self, text: str, seat: int, entities: tuple[int, ...] = (), event: Event | None = None) -> None:
-        self.log.append(LogLine(text, self.state.turn, seat, entities, event, len(self.table.answers)))
+    def _note(
+        self, text: str, seat: int, entities: tuple[int, ...] = (), event: Event | None = None, turn: int | None = None
+    ) -> None:
+        turn = self.state.turn if turn is None else turn
+        self.log.append(LogLine(text, turn, seat, entities, event, len(self.table.answers)))
 
     def take_all(self) -> Any:
         """Forget what is still to be shown and return the state to show."""

@@ -85,6 +85,9 @@ class AxisScene(TableScene):
             Pile(captured(owner), tr("orbit.captured"), owner, spread=True),
         )
 
+    def turn_begun(self, event: Event) -> int:
+        return event.seat if isinstance(event, events.TurnBegan) else -1
+
     def round_begun(self, event: Event) -> int:
         seats = self.state.seats
         return (event.turn + seats - 1) // seats if isinstance(event, events.TurnBegan) else 0

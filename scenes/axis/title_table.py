@@ -65,8 +65,7 @@ class AxisTitleTable(TitleTable):
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)
 
-    def curtain(self, session: GameSession) -> Curtain:
-        state = session.state
+    def curtain(self, session: GameSession, state: Any) -> Curtain:
         where = (tr("orbit.title"), tr("orbit.turn", n=max(1, state.turn)))
         goal = (("medal", tr("orbit.goal")), ("defense-satellite", tr("orbit.danger")))
         return Curtain(where, tr("orbit.subtitle"), goal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.language import tr
-from scenes.session import GameSession
+from scenes.session import Frame, GameSession
 from scenes.table.actors import Actors
 from scenes.tables import table_of
 
@@ -79,12 +79,29 @@ class Director:
         if len(session.humans) < 2:
             return
         if session.secretive:
-            from scenes.table.handover import Handover
-
-            session.viewer = -1
-            self.app.stack.push(Handover(scene, before, decision.seat))
+            self._lower_curtain(scene, before, None)
         elif before >= 0:
             scene.announce(tr("table.your_move", seat=session.names[decision.seat]), decision.seat)
+
+    def hands_over(self, scene: TablePlayback) -> bool:
+        """Whether the next frame begins the Turn of another person, for whom the curtain falls now.
+
+        What the Turn brings is theirs to see.
+        """
+        session = self.session
+        frame = session.frames[0]
+        seat = scene.turn_begun(frame.event)
+        if seat < 0 or seat == self.greeted or not session.secretive or not session.is_human(seat):
+            return False
+        before, self.greeted = self.greeted, seat
+        self._lower_curtain(scene, before, frame)
+        return True
+
+    def _lower_curtain(self, scene: TablePlayback, before: int, coming: Frame | None) -> None:
+        from scenes.table.handover import Handover
+
+        self.session.viewer = -1
+        self.app.stack.push(Handover(scene, before, self.greeted, coming))
 
     def left(self) -> None:
         """A scene of the table goes: unless another one takes its place, the game's file is given back."""

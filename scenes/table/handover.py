@@ -16,7 +16,7 @@ from scenes.motion import Tween, in_out2
 from scenes.scene import Action, Scene
 from scenes.table.captions import Caption
 from scenes.table.log import open_log
-from scenes.table.news import news_rows
+from scenes.table.news import MOST_ROWS, news_rows
 from scenes.table.title_table import Curtain, Row
 from scenes.theme import SEATS, Theme
 from scenes.widgets.button import Button
@@ -25,9 +25,12 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.session import Frame
     from scenes.table.playback import TablePlayback
 
 CLOSE_MS = 350.0
+#: Rows for what the game is about, beside the news for somebody who has not played yet.
+GOALS = 2
 #: Seconds for which a key that was held from before opens nothing.
 GUARD = 0.3
 #: What keys may do here; everything else stays on the other side of the curtain.
@@ -43,9 +46,13 @@ class Handover(Scene):
     name = "handover"
     pauses = True
 
-    def __init__(self, table: TablePlayback, before: int, seat: int) -> None:
+    def __init__(self, table: TablePlayback, before: int, seat: int, coming: Frame | None = None) -> None:
+        """From the person of seat `before` (−1: nobody yet) to that of `seat`.
+
+        `coming` is the frame that is shown next; None if all has been shown.
+        """
         super().__init__()
-        self.table, self.before, self.seat = table, before, seat
+        self.table, self.before, self.seat, self.coming = table, before, seat, coming
         self.session = table.session
         self._widgets: list[Widget] = []
         self._picture: pygame.Surface | None = None
@@ -77,7 +84,8 @@ class Handover(Scene):
     def _lay_out(self) -> None:
         session, names = self.session, self.session.names
         colour = session.setup.seats[self.seat].colour
-        curtain = self.table.director.title_table.curtain(session)
+        state = self.coming.state if self.coming is not None else session.state
+        curtain = self.table.director.title_table.curtain(session, state)
         folder = CurtainFolder("handover.folder", pygame.FRect(330, 58, 1260, 866), seat=colour, text=names[self.seat])
         folder.tab = "  //  ".join(curtain.where)
         folder.subtitle = curtain.subtitle
@@ -100,15 +108,18 @@ class Handover(Scene):
         self._widgets.append(line)
 
     def _page(self, curtain: Curtain) -> tuple[str, tuple[Row, ...], str]:
-        """Heading, rows and foot: what happened since this seat's last answer, or what the game is about."""
-        news = self.session.since_last_answer(self.seat)
-        if news is None:
-            return tr("table.handover.goal"), curtain.goal, tr("table.handover.foot")
-        rows, left = news_rows(news, self.table.director.title_table.news)
-        if not rows:
+        """Heading, rows and foot: what happened since this seat played last, and at first what the game is about."""
+        session, known = self.session, self.session.has_played(self.seat)
+        lines = session.unheard(self.seat, self.coming.told if self.coming is not None else None)
+        news = self.table.director.title_table.news
+        rows, left = news_rows(lines, news) if known else news_rows(lines, news, MOST_ROWS - GOALS)
+        heading = "since" if known else "so_far" if rows else "goal"
+        if not known:
+            rows = [*curtain.goal[: MOST_ROWS - len(rows)], *rows]
+        elif not rows:
             rows = [("hourglass", tr("table.handover.nothing"))]
         foot = tr("table.handover.more", n=left) if left else tr("table.handover.foot")
-        return tr("table.handover.since"), tuple(rows), foot
+        return tr(f"table.handover.{heading}"), tuple(rows), foot
 
     def _pairs(self) -> tuple[tuple[int, str], ...]:
         seats = [seat for seat in (self.before, self.seat) if seat >= 0]

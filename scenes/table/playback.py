@@ -80,6 +80,10 @@ class TablePlayback(TableLayout):
         """The Round that begins with an event, 0 for none: a heading of the log."""
         return 0
 
+    def turn_begun(self, event: Event) -> int:
+        """The seat whose Turn begins with an event, −1 for none: the mouse may have to change hands first."""
+        return -1
+
     def look_at(self, event: Event) -> float:
         """Milliseconds (at speed 1) to look at an event before the next; 0 for what is seen anyway."""
         return self.usual_look(event)
@@ -155,6 +159,8 @@ class TablePlayback(TableLayout):
         self._wait = 0.0
         scene = self
         while scene.session.frames and not scene.held:
+            if scene.director.hands_over(scene):
+                return
             scene = scene._take(scene.session.frames.popleft(), animate=False)
             scene.motion.finish()
         if not scene.held:
@@ -178,6 +184,8 @@ class TablePlayback(TableLayout):
                     continue
                 return
             if scene.session.frames:
+                if scene.director.hands_over(scene):
+                    return
                 scene = scene._take(scene.session.frames.popleft(), animate=True)
                 continue
             if scene.motion.busy:

@@ -162,8 +162,8 @@ class TitleTable(ABC):
         return None
 
     @abstractmethod
-    def curtain(self, session: GameSession) -> Curtain:
-        """What the curtain between two people says of the game as it stands."""
+    def curtain(self, session: GameSession, state: Any) -> Curtain:
+        """What the curtain between two people says of a game that stands, for those at the screen, at `state`."""
 
     def rule_picture(self, chapter: str) -> RulePicture | None:
         """The picture over a chapter of the title's rulebook."""

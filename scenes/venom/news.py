@@ -16,6 +16,7 @@ NEWS: tuple[tuple[type[Event], str, int], ...] = (
     (events.CombatEnded, "crossed-pistols", 7),
     (events.EventDrawn, "siren", 7),
     (events.ZoneSealed, "flag-objective", 7),
+    (events.CommanderChosen, "rolling-dices", 6),
     (events.TokensChanged, "position-marker", 6),
     (events.LeadersSwapped, "cycle", 6),
     (events.Attacked, "crosshair", 5),

@@ -105,6 +105,9 @@ class VenomScene(TableScene):
         if bar is not None:
             self.add(*bar_parts(self, bar))
 
+    def turn_begun(self, event: Event) -> int:
+        return event.seat if isinstance(event, events.TurnBegan) else -1
+
     def round_begun(self, event: Event) -> int:
         return max(1, event.round) if isinstance(event, events.TurnBegan) else 0
 

@@ -89,8 +89,7 @@ class VenomTitleTable(TitleTable):
                 story.hear(cast("VenomTitle", session.title), line.event, line.text)
         return story
 
-    def curtain(self, session: GameSession) -> Curtain:
-        state = session.state
+    def curtain(self, session: GameSession, state: Any) -> Curtain:
         phase = STEPS[state.step].phase or "recruitment"
         where = ("VENOM Assault", tr("table.round", n=max(1, state.round)), tr(f"table.phase_word.{phase}"))
         goal = [

@@ -9,11 +9,13 @@ import pytest
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.venom.board import draw_deck, hand
+from game.venom.events import EventDrawn
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.handover import GUARD, Handover
 from scenes.table.scene import TableScene
 from scenes.widgets.card import CardWidget
+from scenes.widgets.mission import CurtainFolder
 from tests.venom.stage import title
 
 SEATS = (SeatSetup("Ana", "human", 0), SeatSetup("Nadia", "human", 2))
@@ -131,3 +133,95 @@ def test_nobody_ever_sees_the_hand_of_another(open_app: Any, speed: str) -> None
             top.choose(top.open_decision.option("hold") or rnd.choice(top.open_decision.options))
     assert curtains >= 2
     assert not faults
+
+
+def play_on(driver: Any, until: Any) -> Any:
+    """Play as chance has it, opening every curtain, until `until` holds for the scene on top; returns that scene."""
+    rnd = Random(3)
+    for _ in range(4000):
+        driver.frames()
+        top = driver.app.stack.top
+        if top.busy() or driver.app.stack.change:
+            continue
+        if until(top):
+            return top
+        if isinstance(top, Handover):
+            open_up(driver)
+        elif top.held:
+            top.turn_page()
+        elif top.open_decision is not None:
+            top.choose(top.open_decision.option("hold") or rnd.choice(top.open_decision.options))
+    raise AssertionError(top)
+
+
+@pytest.mark.parametrize("speed", ["none", "fast"])
+def test_an_event_waits_for_the_person_whose_turn_it_opens(open_app: Any, speed: str) -> None:
+    """What a Turn brings is read by its own person: the curtain falls before it, whatever speed the table has."""
+    driver = open_app(speed=speed)
+    first_curtain(driver)
+    read = []
+
+    def third_event(top: Any) -> bool:
+        if getattr(top, "page", None) is not None:
+            assert top.session.viewer == top.state.active
+            if top.held and (not read or read[-1] != top.state.turn):
+                read.append(top.state.turn)
+        return len(read) == 3
+
+    play_on(driver, third_event)
+
+
+def folder_of(scene: Handover) -> CurtainFolder:
+    return next(widget for widget in scene.widgets() if isinstance(widget, CurtainFolder))
+
+
+def seats_with_a_rookie(driver: Any) -> None:
+    seats = (SeatSetup("Bea", "rookie", 1), *SEATS)
+    setup = GameSetup("venom", "world-in-darkness", seats, 4, hidden_hands=True)
+    app = driver.app
+    app.stack.replace(Director(app, GameSession(Table(title(), setup))).first())
+
+
+def test_the_first_curtain_of_a_person_tells_what_the_others_did(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    seats_with_a_rookie(driver)
+
+    def first_turn_after_others(top: Any) -> bool:
+        return isinstance(top, Handover) and not top.session.has_played(top.seat) and top.session.state.turn > 1
+
+    scene = play_on(driver, first_turn_after_others)
+    session, rows = scene.session, folder_of(scene).rows
+    goal = scene.table.director.title_table.curtain(session, session.state).goal
+    assert rows[0] in goal
+    told = {line.text for line in session.log if line.seat != scene.seat}
+    assert {words for sign, words in rows if (sign, words) not in goal} & told
+
+
+def test_what_the_turn_brings_is_news_for_the_next_person_only(open_app: Any) -> None:
+    """The Event that the curtain hides is not told on it; whoever gave the mouse away reads of it at the next one."""
+    driver = open_app(speed="none")
+    first_curtain(driver)
+
+    def before_an_event(top: Any) -> bool:
+        return isinstance(top, Handover) and top.coming is not None and bool(coming_events(top))
+
+    def coming_events(top: Handover) -> set[str]:
+        lines = top.session.log[top.coming.told :]
+        return {line.text for line in lines if isinstance(line.event, EventDrawn)}
+
+    scene = play_on(driver, lambda top: before_an_event(top) and top.session.has_played(top.seat))
+    events = coming_events(scene)
+    assert not events & {words for _, words in folder_of(scene).rows}
+    other = scene.before
+    later = play_on(driver, lambda top: isinstance(top, Handover) and top.seat == other)
+    assert events & {line.text for line in later.session.unheard(other)}
+
+
+def test_a_game_taken_up_again_tells_what_happened_since_that_persons_last_turn(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    first_curtain(driver)
+    scene = play_on(driver, lambda top: isinstance(top, Handover) and top.session.state.turn == 4)
+    again = GameSession(secret_table())
+    again.recall([line for line in scene.session.log if line.turn < 4])
+    assert again.has_played(scene.seat)
+    assert {line.seat for line in again.unheard(scene.seat)} <= {scene.before, again.state.active}
