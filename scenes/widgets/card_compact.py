@@ -15,6 +15,10 @@ from scenes.widgets.face import CardFace, Look, look_of
 NO_CHIPS_BELOW = 90
 #: Pixels: a name is rather this small than cut, for the zoom shows it large.
 SMALLEST_NAME = 9
+#: Pixels: the least size at which words keep their distance, used wherever there is room.
+READABLE_NAME = 10
+#: Pixels: a name that would have to be smaller than this on one line goes onto two.
+PLAIN_NAME = 11
 #: How narrow its letters may be pressed before it is cut all the same.
 NARROWEST = 0.7
 
@@ -34,13 +38,29 @@ def paint_compact(theme: Theme, face: CardFace, width: int, chips: bool = True) 
     top, bar = r(368), r(80)
     card.fill("#0B1117", (r(11), top, inner, height - top - r(13)))
     left = max(1, r(3))
-    card.blit(_bar(look, face.hard, width - 2 * left, bar, k), (left, top))
-    put(card, name_line(face.name.upper(), r(56), theme.hex("white"), r(390)), (width / 2, top + bar / 2), "center")
+    px, room = max(READABLE_NAME, r(56)), r(390)
+    names = [name_line(part, px, theme.hex("white"), room) for part in name_parts(face.name.upper(), px, room)]
+    # A second line takes its room from the picture: what is below belongs to the figures.
+    step = min(px, PLAIN_NAME) + 1
+    tall = bar if len(names) == 1 else max(bar, len(names) * step + 2)
+    card.blit(_bar(look, face.hard, width - 2 * left, tall, k), (left, top + bar - tall))
+    for number, name in enumerate(names):
+        put(card, name, (width / 2, top + bar - tall / 2 + (number - (len(names) - 1) / 2) * step), "center")
     if chips and width >= NO_CHIPS_BELOW and face.support is None:
         _chips(card, look, face, r(490), k)
     put_corners(card, theme, face, r(132), pygame.Rect(width - r(22) - r(84), r(3), r(84), r(120)), k)
     _figures(card, theme, face, height, k)
     return card
+
+
+def name_parts(name: str, px: int, room: int) -> list[str]:
+    """The name as it goes onto a card: on one line, or on two of about the same width where one is too narrow."""
+    plain = min(px, PLAIN_NAME)
+    if width_of(name, "narrow", plain) <= room or " " not in name:
+        return [name]
+    gaps = [place for place, letter in enumerate(name) if letter == " "]
+    halves = [[name[:gap], name[gap + 1 :]] for gap in gaps]
+    return min(halves, key=lambda parts: max(width_of(part, "narrow", plain) for part in parts))
 
 
 def name_line(name: str, px: int, colour: str, room: int) -> pygame.Surface:

@@ -40,21 +40,19 @@ def test_all_sentences_of_a_card_fit_on_its_page(card: Card) -> None:
         assert px >= min(TIGHT_SIZES) * k - 1
 
 
-@pytest.mark.parametrize("width", [72, 77, 84, 112])
-def test_no_name_is_cut_on_a_small_card(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = round(390 * width / 420)
-    cut = []
-
-    def fit(text: str, *rest: object, **more: object) -> pygame.Surface:
-        drawn, *_ = fitted(text, "narrow", round(56 * width / 420), room, 0, card_compact.SMALLEST_NAME)
-        cut.append(text) if drawn != text else None
-        return pygame.Surface((room, 10))
-
-    monkeypatch.setattr(card_compact, "fit", fit)
+@pytest.mark.parametrize("width", [58, 72, 77, 84, 112])
+def test_no_name_is_cut_on_a_small_card_and_its_words_keep_apart(width: int) -> None:
+    """A long name goes onto two lines before its letters get so small that the spaces between words are lost."""
+    room, px = round(390 * width / 420), max(card_compact.READABLE_NAME, round(56 * width / 420))
     for card in CARDS:
-        name = card_compact.name_line(face_of_card(card).name.upper(), round(56 * width / 420), "#FFFFFF", room)
-        assert name.get_width() <= room
-    assert not cut
+        name = face_of_card(card).name.upper()
+        parts = card_compact.name_parts(name, px, room)
+        assert " ".join(parts) == name and len(parts) <= 2
+        for part in parts:
+            drawn, _, size, _ = fitted(part, "narrow", px, room, 0, card_compact.SMALLEST_NAME)
+            assert drawn == part, f"{name} is cut"
+            assert " " not in part or size >= card_compact.READABLE_NAME, f"{name} at {size} pixels"
+            assert card_compact.name_line(part, px, "#FFFFFF", room).get_width() <= room
 
 
 @pytest.mark.parametrize("width", [300, 420, 840])
