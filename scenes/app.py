@@ -49,6 +49,8 @@ SCRIPT_CHANCE = 2207
 AMBIENT_SECONDS = 4.0
 #: What ends movements at once. Keys do that themselves: Space has done its work with it.
 WAKING = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)
+#: What was meant for the picture that is on the screen. Controllers are asked about in `Controls.pressed_key`.
+AIMED = (*WAKING, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
 @dataclass(frozen=True)
@@ -159,11 +161,7 @@ class App:
 
     def spoken(self) -> str:
         """The focused or hovered thing in words, for the prompt bar's end and for readers."""
-        name = self.controls.pointer.hovered
-        widget = self.focused() or (self.widget_called(name) if name else None)
-        if widget is None:
-            return ""
-        return " ".join(filter(None, (widget.text, widget.reason if not widget.enabled else None)))
+        return self.controls.spoken()
 
     def widget_called(self, name: str) -> Widget | None:
         return self.controls.widget_called(name)
@@ -285,6 +283,8 @@ class App:
             close_window(self)
             return
         self._window_event(event)
+        if event.type in AIMED and self.controls.unseen:
+            return
         if event.type in WAKING:
             self.finish_motion()
         top = self.stack.top
@@ -307,6 +307,7 @@ class App:
             self.stack.change.draw(screen)
         pygame.display.flip()
         self.window.painted()
+        self.window.wait(False)
         self._drawn, self._dirty = True, False
         self.controls.seen()
 
@@ -350,6 +351,7 @@ class App:
             if self._dirty and not moving:
                 self.controls.look_again()
             if self.clock.fixed is None and self._drawn:
+                self.window.wait(self.controls.unseen and self.pacing.unfinished)
                 self.pacing.draw()
             else:
                 self.pacing.complete()
@@ -406,11 +408,7 @@ class App:
         elif section == "keys":
             self.keys = Bindings.of(self.settings.keys)
         elif section == "game":
-            # What a new table starts with: it holds for the next one, whatever the last one had.
-            game = self.settings.game
-            for name in ("free_undo", "hidden_hands"):
-                if getattr(self.settings.last_game, name) != getattr(game, name):
-                    self.settings_file.change("last_game", name, getattr(game, name))
+            self.settings_file.begin_as_usual()
         elif section in ("display", "language"):
             use_language(self.settings.language)
             for scene in self.stack.scenes:

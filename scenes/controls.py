@@ -34,6 +34,8 @@ class Controls:
         self._rhythm = Rhythm(lambda: app.now)
         #: Whether the keyboard went from thing to thing since its last press.
         self._walked = False
+        #: The scene that was on top when a picture was last shown.
+        self._seen: Scene | None = None
         #: The ring shows after a key or a controller was used, and hides when the pointer is.
         self.ring = False
         #: What the keyboard carries, and the places it may go to.
@@ -64,6 +66,14 @@ class Controls:
         """What the keyboard is on, while its ring shows."""
         top = self._app.stack.top
         return top.focus.current(top.widgets()) if top is not None and self.ring else None
+
+    def spoken(self) -> str:
+        """The focused or hovered thing in words; "" for none."""
+        name = self.pointer.hovered
+        widget = self.focused() or (self.widget_called(name) if name else None)
+        if widget is None:
+            return ""
+        return " ".join(filter(None, (widget.text, widget.reason if not widget.enabled else None)))
 
     def mark(self) -> None:
         """Tells each thing whether the pointer or the keyboard is on it, before the picture is drawn."""
@@ -109,8 +119,14 @@ class Controls:
     def seen(self) -> None:
         """The picture of the scene on top is on the screen."""
         app = self._app
+        self._seen = app.stack.top
         if app.stack.change is None and app.stack.top is not None:
             self._rhythm.shown(app.stack.top.asks())
+
+    @property
+    def unseen(self) -> bool:
+        """Whether no picture of the scene on top has been shown: what is pressed was meant for the one before."""
+        return self._app.stack.top is not self._seen
 
     def too_soon(self) -> bool:
         """Whether what is asked came up just now: a press can only have been meant for what was there before."""
@@ -144,7 +160,7 @@ class Controls:
         """A key or a controller button with a meaning."""
         app = self._app
         top = app.stack.top
-        if top is None:
+        if top is None or self.unseen:
             return
         app.trail.add(f"{top.name}: key {action}")
         app.redraw()

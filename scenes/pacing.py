@@ -11,6 +11,8 @@ from scenes.drawing.cache import PAINTING, UnfinishedError
 
 #: Seconds that one frame may spend on new pictures; a painted picture costs nothing in the next frame.
 PAINT_SECONDS = 0.011
+#: The same once a picture was begun: nothing moves until it is there, and each attempt goes over all that is painted.
+MORE_SECONDS = 0.04
 #: After so many attempts the picture is completed however long it takes.
 MOST_SLICES = 200
 #: New things until the sweeps of young, middle and all memory: the last would hold a frame up for 30 ms.
@@ -39,7 +41,7 @@ class Pacing:
             self.complete()
             return
         try:
-            with PAINTING.limited(PAINT_SECONDS):
+            with PAINTING.limited(MORE_SECONDS if self.slices else PAINT_SECONDS):
                 self._draw()
         except UnfinishedError:
             self.slices += 1

@@ -130,6 +130,13 @@ class SettingsFile:
         self._use(tree)
         self._tell(section or name, keep)
 
+    def begin_as_usual(self) -> None:
+        """The next table starts with what was chosen for every game, whatever the last one had."""
+        for name in ("free_undo", "hidden_hands"):
+            usual = getattr(self.settings.game, name)
+            if getattr(self.settings.last_game, name) != usual:
+                self.change("last_game", name, usual)
+
     def reset(self, section: str) -> None:
         """Puts one page back to what it was at the first start."""
         fresh = msgspec.to_builtins(Settings())

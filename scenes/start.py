@@ -49,6 +49,23 @@ def before_a_game(app: App, setup: GameSetup) -> Iterator[Rehearsal]:
     yield Understudy(director, director.first().view, session.state, settled=True)
 
 
+def before_going_on(app: App) -> Iterator[Rehearsal]:
+    """What the table of the newest unfinished game will show first. The game and its file are left as they are."""
+    from scenes.table.director import Director
+    from scenes.table.understudy import Understudy
+
+    kept = game_to_continue(app)
+    if kept is None or kept.title not in TABLES:
+        return
+    try:
+        session = GameSession(load(kept.path, title_called).table)
+    except SaveError:
+        return
+    state = session.take_all()
+    director = Director(app, session)
+    yield Understudy(director, director.view_of(state), state, settled=True)
+
+
 def open_game(app: App, path: Path) -> Scene:
     """A game from its file; an autosave goes on being kept there. Raises SaveError."""
     loaded = load(path, title_called)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
+from contextlib import suppress
 from typing import Literal
 
 import pygame
@@ -87,6 +88,7 @@ class Window:
         self.mode = mode
         #: What was on the screen when nothing moved any more, at a part of its size; None once something else is.
         self._kept: pygame.Surface | None = None
+        self._waits = False
         #: The size in window mode, kept while the window fills the monitor.
         self.size = size or first_size(self.desktop())
         pygame.display.set_caption(TITLE)
@@ -141,6 +143,13 @@ class Window:
     def painted(self) -> None:
         """Something else is on the screen now."""
         self._kept = None
+
+    def wait(self, waiting: bool) -> None:
+        """The pointer says that something takes a moment, or no longer."""
+        if waiting != self._waits:
+            self._waits = waiting
+            with suppress(pygame.error):  # Not every system has such a pointer.
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_WAIT if waiting else pygame.SYSTEM_CURSOR_ARROW)
 
     @property
     def holds(self) -> bool:

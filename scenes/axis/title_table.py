@@ -62,6 +62,9 @@ class AxisTitleTable(TitleTable):
 
         return (partial(rehearse_dice, die=CONTROL), partial(rehearse_dice, die=NUMBER))
 
+    def unpack(self) -> None:
+        _scenes()
+
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 import pygame_gui
-from pygame_gui.core import ObjectID
+from pygame_gui.core import ObjectID, UIAppearanceTheme
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from game.engine.language import tr
@@ -91,11 +91,20 @@ def _size_lengths(misc: dict[str, str], scale: float) -> None:
 class FormDesk(pygame_gui.UIManager):
     """A manager whose pointer is the app's, so that scripts and bars beside the canvas are told the truth."""
 
+    #: The look that was made last, and of what: it takes a tenth of a second, and nearly every form has the same one.
+    _look: tuple[Any, UIAppearanceTheme] | None = None
+
     def __init__(
         self, size: tuple[int, int], theme: dict[str, Any], pointer: Callable[[], tuple[float, float]]
     ) -> None:
         self._pointer = pointer
         super().__init__(size, theme, enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """The look that `theme_path` tells of, a new one only where it differs from the last."""
+        if FormDesk._look is None or FormDesk._look[0] != theme_path:
+            FormDesk._look = (theme_path, super().create_new_theme(theme_path))
+        return FormDesk._look[1]
 
     def _update_mouse_position(self) -> None:
         x, y = self._pointer()

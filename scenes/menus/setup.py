@@ -144,7 +144,8 @@ class Setup(Scene):
         self._relabel()
         # Controls of pygame_gui are drawn only after their first step of time.
         form.update(0.0)
-        self.app.ahead.renew()
+        if self.app.stack.top is self:
+            self.app.ahead.renew()
         self.app.redraw()
 
     def _add(self, *widgets: Widget) -> None:

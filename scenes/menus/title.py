@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.table.lesson import Lesson
 
@@ -216,6 +217,11 @@ class Title(Scene):
     def resized(self) -> None:
         self._lay_out()
 
+    def ahead(self) -> Iterator[Rehearsal]:
+        from scenes.menus.behind import behind_the_title
+
+        return behind_the_title(self.app)
+
     def widgets(self) -> Sequence[Widget]:
         return (*self._words, *self._buttons)
 
@@ -228,6 +234,10 @@ class Title(Scene):
         entry = entries.get(widget.id.removeprefix("title."))
         if entry is None or not isinstance(widget, Button):
             return False
+        from scenes.menus.behind import UNPACKING
+
+        self.app.window.wait(True)
+        UNPACKING.wait()
         entry.open(self.app)
         return True
 

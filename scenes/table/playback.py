@@ -313,6 +313,7 @@ class TablePlayback(TableLayout):
         """Lay the scene out without entering it: it is never shown (see `understudy`)."""
         self._app, self.state, self._settled, self.page = app, state, settled, page
         self._put_in_place()
+        self.director.overlay(self)
         self.director.actors.take_marks(self._marks, self.motion, origin=lambda _: None, exit_to=lambda _: None)
         self.motion.finish()
 

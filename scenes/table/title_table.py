@@ -145,6 +145,10 @@ class TitleTable(ABC):
     def make(self, view: str, director: Director) -> TableScene:
         """A fresh scene for a view."""
 
+    @abstractmethod
+    def unpack(self) -> None:
+        """Import whatever its scenes are made of, so that the first of them need not."""
+
     def soon(self, view: str, state: Any) -> Sequence[tuple[str, Any]]:
         """Scenes that are likely to come after a view that shows `state`, likeliest first, each with the state that it
         may show: a guess, only good for painting ahead."""

@@ -25,9 +25,11 @@ from scenes.widgets.pile import PileWidget
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from game.engine.decision import Option
+    from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.scene import Action, Scene
     from scenes.table.playback import TablePlayback
@@ -286,6 +288,15 @@ def begin(app: App, lesson: Lesson) -> Scene:
     table: Table[Any] = Table(title(lesson.title), lesson.setup())
     journal = keep(app, new_file(app) if file.exists() else file, table)
     return LessonDirector(app, LessonSession(lesson, table, journal)).first()
+
+
+def before_a_lesson(app: App, lesson: Lesson) -> Iterator[Rehearsal]:
+    """What a guided first game shows first. Nothing of that game is kept."""
+    from scenes.table.understudy import Understudy
+
+    session = LessonSession(lesson, Table(title(lesson.title), lesson.setup()), None)
+    director = LessonDirector(app, session)
+    yield Understudy(director, director.first().view, session.state, settled=True)
 
 
 def _left_off(file: Path, lesson: Lesson) -> bool:

@@ -79,6 +79,9 @@ class VenomTitleTable(TitleTable):
         )
         return (rehearse_dice, event.draw, *(shelf.draw for shelf in shelves))
 
+    def unpack(self) -> None:
+        _scenes()
+
     def make(self, view: str, director: Director) -> TableScene:
         return _scenes()[view](director)
 

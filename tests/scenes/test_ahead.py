@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from time import thread_time
@@ -16,12 +16,16 @@ from scenes import ahead
 from scenes.ahead import Ahead, Rehearsal
 from scenes.app import App, Launch
 from scenes.canvas import Canvas
+from scenes.menus.behind import UNPACKING
 from scenes.menus.setup import Setup
+from scenes.menus.title import Title
 from scenes.scene import Scene
-from scenes.start import new_game
+from scenes.start import new_game, open_game
+from scenes.table.lesson import Lesson
 from scenes.table.scene import TableScene
+from scenes.table.tutorial import begin
 from scenes.table.understudy import Understudy, understudies
-from scenes.tables import TABLES
+from scenes.tables import TABLES, table_of
 from scenes.widgets.dice import die_sheet, die_strip, draw_die
 from scenes.window import start_display
 
@@ -85,6 +89,63 @@ def test_a_new_game_finds_its_table_painted_and_leaves_no_trace_before(app: App,
     at_rest(app)
     app.draw()
     assert app.pictures.painted - painted <= 8
+
+
+def rehearse(app: App) -> None:
+    """Paint everything that the scene on top has to offer, however long it takes."""
+    top = app.stack.top
+    assert top is not None
+    for rehearsal in top.ahead():
+        rehearsal(app.canvas)
+
+
+def painted_by(app: App, scene: Scene) -> int:
+    """How many pictures a scene needs that are not there yet."""
+    before = app.pictures.painted
+    app.stack.replace(scene)
+    app.finish_motion()
+    app.draw()
+    return app.pictures.painted - before
+
+
+@pytest.mark.parametrize("way", ["setup", "lesson", "go on"])
+def test_what_the_title_leads_to_is_painted_while_it_is_looked_at(app: App, way: str) -> None:
+    if way == "go on":
+        sit_down(app, "venom", "world-in-darkness")
+    app.stack.replace(Title())
+    app.draw()
+    kept = {file: file.read_bytes() for file in app.folders.saves.glob("*")}
+    rehearse(app)
+    assert {file: file.read_bytes() for file in app.folders.saves.glob("*")} == kept
+    assert isinstance(app.stack.top, Title) and not app.pacing.unfinished
+    scenes: dict[str, Callable[[], Scene]] = {
+        "setup": Setup,
+        "lesson": lambda: begin(app, lesson_of("venom")),
+        "go on": lambda: open_game(app, next(iter(kept))),
+    }
+    assert painted_by(app, scenes[way]()) <= 12
+
+
+def lesson_of(name: str) -> Lesson:
+    lesson = table_of(name).lesson
+    assert lesson is not None
+    return lesson
+
+
+def test_what_the_title_leads_to_is_got_ready_once(app: App) -> None:
+    """Laying out a screen ahead does not begin the whole work anew."""
+    app.stack.replace(Title())
+    app.draw()
+    title = app.stack.top
+    assert isinstance(title, Title)
+    UNPACKING.begin()
+    UNPACKING.wait()
+    for _ in range(2000):
+        pygame.event.clear()
+        app.ahead.work(title, app.canvas, thread_time(), moving=False)
+        if app.ahead.over:
+            return
+    raise AssertionError("the work ahead goes on for ever")
 
 
 def test_the_papers_of_the_missions_in_the_strip_are_painted_ahead(app: App) -> None:

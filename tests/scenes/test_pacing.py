@@ -30,6 +30,7 @@ def square(colour: str) -> pygame.Surface:
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each attempt has time for one picture only."""
     monkeypatch.setattr(pacing, "PAINT_SECONDS", -1.0)
+    monkeypatch.setattr(pacing, "MORE_SECONDS", -1.0)
     monkeypatch.setattr(pacing, "MOST_SLICES", 10_000)
 
 
