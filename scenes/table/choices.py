@@ -42,6 +42,8 @@ def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Opt
     )
     panel.z = 300
     scene.add(panel)
+    # Only one button of a screen is gold: the one that Enter presses.
+    style = "primary" if count == 1 and scene.primary() is None else "second"
     for i, option in enumerate(options):
         column, row = divmod(i, rows)
         button = scene.button(
@@ -50,7 +52,7 @@ def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Opt
             y + 52 + row * (height + gap),
             width,
             height,
-            style="primary" if count == 1 else "second",
+            style=style,
             text_size=22,
         )
         button.z = 310

@@ -268,15 +268,6 @@ class BattleScene(MapView):
     def leftover(self, decision: Decision, options: list[Option]) -> None:
         lay_choice(self, decision, options, self.choice_at)
 
-    def lies_on_table(self, entity: int) -> bool:
-        """Whether a card is laid out already."""
-        return any(mark.entity == entity for mark in self._marks)
-
-    def offer_card(self, entity: int, option: Option, x: float, y: float, width: float, z: int) -> None:
-        """A card of the choice that has no place on the table."""
-        self.card(entity, "choice", x, y, width, z=z, glowing=True)
-        self._answers[self._marks[-1].id] = [option]
-
     def wheel(self, amount: float, at: Position) -> bool:
         canvas = self.app.canvas
         for widget in reversed(self._statics):

@@ -28,12 +28,12 @@ from game.venom.board import (
 from game.venom.state import DECLINED, NOBODY, USED
 from scenes.canvas import Canvas
 from scenes.table.actors import Mark
-from scenes.table.choices import choice_buttons
 from scenes.table.controls import hand_fan
 from scenes.table.director import Director
 from scenes.table.still import StillLayer
 from scenes.venom import panels
 from scenes.venom.battle import spread
+from scenes.venom.choices import GROUND_BOX, lay_at_desk
 from scenes.venom.table import VenomScene
 from scenes.widgets.chip import CHOSEN, NOTE, PAST, ChipLook
 from scenes.widgets.panel import Panel
@@ -44,7 +44,6 @@ PLAY_WIDTH = 150.0
 PLAY_STEP = 170.0
 PLAY_BOX = pygame.FRect(238, 458, 1444, 348)
 FIRST_X, PLAY_Y = 262.0, 512.0
-GROUND_BOX = pygame.FRect(464, 152, 804, 292)
 GROUND_WIDTH, GROUND_STEP = 136.0, 154.0
 STRIP = pygame.FRect(452, 838, 180, 224)
 
@@ -161,7 +160,24 @@ class Desk(VenomScene):
         return mark.id not in self._answers
 
     def leftover(self, decision: Decision, options: list[Option]) -> None:
-        choice_buttons(self, decision, options)
+        lay_at_desk(self, decision, options)
+
+    def make_way(self, box: pygame.FRect) -> None:
+        """What lies in `box` is covered for the length of a question: nobody comes to it then."""
+        for mark in self._marks:
+            if box.contains(mark.rect):
+                mark.look |= {"focusable": False, "draggable": False}
+        for widget in self.laid:
+            if box.contains(widget.rect):
+                widget.visible = False
+
+    @property
+    def free_strip(self) -> pygame.FRect | None:
+        """The place of the Hand beside what lies in front of the seat, once nothing is held any more."""
+        if self.state.places[hand(self.state.active)]:
+            return None
+        left = max((m.rect.right + 24 for m in self._marks if m.id.startswith("reserve.")), default=STRIP.left)
+        return pygame.FRect(left, 832, 1468 - left, 236)
 
     def active_name(self) -> str:
         """The name of the seat whose Turn it is."""

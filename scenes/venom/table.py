@@ -71,6 +71,15 @@ class VenomScene(TableScene):
     def back_of(self, entity: int) -> str:
         return back_of(self.title.definitions[entity])
 
+    def lies_on_table(self, entity: int) -> bool:
+        """Whether a card is laid out already."""
+        return any(mark.entity == entity for mark in self._marks)
+
+    def offer_card(self, entity: int, option: Option, x: float, y: float, width: float, z: int) -> None:
+        """A card of the choice that has no place on the table."""
+        self.card(entity, "choice", x, y, width, z=z, glowing=True)
+        self._answers[self._marks[-1].id] = [option]
+
     def place_for(self, option: Option) -> str:
         return f"zone.{ZONE_IDS[option.value]}" if option.key.startswith("zone.") else ""
 

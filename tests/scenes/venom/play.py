@@ -104,6 +104,9 @@ def crowded(app: App) -> list[str]:
         if not CANVAS.contains(widget.rect) and not widget.id.startswith("hand.card.")
     ]
     buttons = [widget for widget in shown if widget.kind == "button"]
+    gold = [widget.id for widget in buttons if getattr(widget, "style", "") == "primary"]
+    if len(gold) > 1:
+        faults.append(f"{scene.view}: {gold} are gold, and Enter presses one of them")
     for i, one in enumerate(buttons):
         faults += [
             f"{scene.view}: {one.id} and {other.id} overlap"

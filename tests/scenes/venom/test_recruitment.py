@@ -3,12 +3,13 @@
 from typing import Any
 
 import pygame
+import pytest
 
 from game.engine.language import tr
 from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play
 from scenes.venom.prices import price_causes, price_words
 from scenes.venom.recruitment_points import ROOM_FOR_LINES, PointLine, PointsPanel, fitted
-from tests.scenes.venom.play import at_table, seat_at, settled, walk_to
+from tests.scenes.venom.play import at_table, crowded, seat_at, settled, unreachable, walk_to
 from tests.venom.recruiting import Recruiting
 
 GROUND = ("sister-balm", "newt", "duchess", "pack-mule", "granite")
@@ -247,3 +248,44 @@ def test_why_a_card_costs_less_is_said_beside_its_large_picture(open_app: Any) -
     driver.move(driver.app.viewport.point(960, 20))
     driver.frames(3)
     assert mule.tip_beside is None
+
+
+def asked_for_help(driver: Any, *cards: str) -> Any:
+    """The second seat is asked whether it helps the first one with cards of its Hand."""
+    stage = Recruiting("recruit", ground=GROUND)
+    stage.hand(*cards, seat=1)
+    stage.start("recruitment_globals")
+    scene = seat_at(driver.app, stage.table)
+    while scene.open_decision.kind != "teamwork":
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(driver.app)
+    return scene
+
+
+@pytest.mark.parametrize("cards", [("quarterdeck",), ("quarterdeck", "relay")])
+def test_help_is_offered_as_cards_that_cover_no_price(open_app: Any, cards: tuple[str, ...]) -> None:
+    driver = open_app()
+    scene = asked_for_help(driver, *cards)
+    offered = [w for w in scene.widgets() if w.id.startswith("choice.card.")]
+    assert [w.entity.partition("#")[0] for w in offered] == list(cards)
+    assert not unreachable(driver.app) + crowded(driver.app)
+    panel, ground = driver.app.widget_called("choice"), driver.app.widget_called("ground")
+    play = driver.app.widget_called("play")
+    assert not panel.rect.colliderect(ground.rect) and not panel.rect.colliderect(play.rect)
+    assert "+4 points" in " ".join(w.text for w in scene.widgets() if w.id.startswith("choice.words."))
+    assert scene.primary().id == "prompt.done"
+
+
+def test_a_card_with_two_ways_to_go_on_is_shown_and_answered_by_buttons(open_app: Any) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, Recruiting("wiretap", "recruit", ground=GROUND).table)
+    while scene.open_decision.kind != "peek.bury":
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(driver.app)
+    shown = scene.open_decision.options[0].entity
+    assert driver.app.widget_called(f"choice.card.{scene.title.entity_key(shown)}").face is not None
+    words = [driver.app.widget_called(f"prompt.{key}").text for key in ("keep", "under")]
+    assert words == [tr("option.peek.bury.keep"), tr("option.peek.bury.under")]
+    assert not unreachable(driver.app)
+    covered = [w for w in scene.widgets() if w.group == "ground"]
+    assert covered and not any(w.focusable for w in covered)
