@@ -35,13 +35,15 @@ from scenes.venom import panels
 from scenes.venom.battle import spread
 from scenes.venom.choices import GROUND_BOX, lay_at_desk
 from scenes.venom.table import VenomScene
+from scenes.venom.turn_so_far import lay_turn
+from scenes.widgets.card import card_rect
 from scenes.widgets.chip import CHOSEN, NOTE, PAST, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget
 
 Note = tuple[str, ChipLook, str]
 PLAY_WIDTH = 150.0
-PLAY_STEP = 170.0
+LARGE_WIDTH, LARGE_Y = 190.0, 504.0
 PLAY_BOX = pygame.FRect(238, 458, 1444, 348)
 FIRST_X, PLAY_Y = 262.0, 512.0
 GROUND_WIDTH, GROUND_STEP = 136.0, 154.0
@@ -79,6 +81,11 @@ class Desk(VenomScene):
         hand_fan(self, self.state.places[hand(seat)])
         self._anchors_of(seat)
 
+    def turn_so_far(self) -> None:
+        """Where nothing is held any more, what the Turn has brought."""
+        if (box := self.free_strip) is not None:
+            lay_turn(self, box)
+
     def _anchors_of(self, seat: int) -> None:
         """Where cards come from and go to that are not seen one by one."""
         self.anchor(hand(seat), pygame.FRect(870, 860, 180, 253))
@@ -98,23 +105,25 @@ class Desk(VenomScene):
     # Parts -------------------------------------------------------------------------------------------------------
 
     def play_area(self, cards: Sequence[int], note: str = "", slots: int = 0, *, told: bool = True) -> None:
-        """The cards in play with what each can still do (if `told`), and `slots` empty places behind them."""
+        """The cards in play with what each can still do, or larger if that is not `told`, and `slots` empty places
+        behind them."""
         panel = Panel("play", PLAY_BOX.copy(), text=tr("table.play_area"), accent="fs_hi", icon="card-play", note=note)
         self.add(panel)
+        width = PLAY_WIDTH if told else LARGE_WIDTH
         count = max(len(cards) + slots, 7)
-        step = min(PLAY_STEP, 1372.0 / count)
+        step = min(width + 20, (1404.0 - width) / (count - 1))
         # In the middle, empty places and all, so that a card stays where it was put for the whole Turn.
-        wide = max(0, len(cards) + slots - 1) * step + PLAY_WIDTH
-        first = max(FIRST_X, PLAY_BOX.centerx - wide / 2)
+        wide = max(0, len(cards) + slots - 1) * step + width
+        first, top = max(FIRST_X, PLAY_BOX.centerx - wide / 2), PLAY_Y if told else LARGE_Y
         for i, card in enumerate(cards):
             x = first + i * step
-            self.card(card, "play", x, PLAY_Y, PLAY_WIDTH, note=self.use_note(card) if told else None, z=10 + i)
+            self.card(card, "play", x, top, width, note=self.use_note(card) if told else None, z=10 + i)
         for i in range(slots):
-            rect = pygame.FRect(first + (len(cards) + i) * step, PLAY_Y, PLAY_WIDTH, 211)
+            rect = pygame.FRect(first + (len(cards) + i) * step, top, width, 211)
             slot = SlotWidget(f"place.play.{i + 1}" if i else "place.play", rect, text=tr("table.drop_to_play"))
             slot.enabled = slot.drop_target = False
             self.add(slot)
-        self.anchor(in_play(self.state.active), pygame.FRect(first + len(cards) * step, PLAY_Y, PLAY_WIDTH, 211))
+        self.anchor(in_play(self.state.active), card_rect(first + len(cards) * step, top, width))
 
     def use_note(self, card: int) -> Note:
         """What a played card can still do: lead, support only, or nothing but ride along."""

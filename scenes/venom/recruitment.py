@@ -59,6 +59,7 @@ class Recruitment(Desk):
         self._wide_play_place()
         self.build_desk()
         self._own_places()
+        self.turn_so_far()
         self._buttons()
         self._question()
         self._ability_question()
