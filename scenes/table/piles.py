@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -27,10 +27,29 @@ if TYPE_CHECKING:
 
 BOX = pygame.FRect(200, 120, 1520, 840)
 GRID = pygame.FRect(506, 236, 1180, 640)
-CARD_WIDTH, STEP_X, STEP_Y = 136.0, 147.0, 212.0
-COLUMNS, ROWS = 8, 3
 LIST_TOP, LIST_STEP = 232.0, 58.0
 BOARD = -1
+
+
+class Spread(NamedTuple):
+    """How the cards of a pile lie in the grid: so many in a row, so many rows at once, each so wide (units)."""
+
+    columns: int
+    rows: int
+    width: float
+
+    @property
+    def step(self) -> tuple[float, float]:
+        """From one card to the next, and from one row to the next."""
+        return GRID.w / self.columns, GRID.h / self.rows
+
+    def rows_of(self, cards: int) -> int:
+        """How many rows so many cards fill."""
+        return -(-cards // self.columns)
+
+
+#: The fewer cards, the larger they lie there; the last one can be scrolled.
+SPREADS = (Spread(3, 1, 340), Spread(5, 2, 212), Spread(8, 3, 136))
 
 
 @dataclass(frozen=True)
@@ -97,6 +116,17 @@ class PileViewer(Scene):
         return bool(self._places.hidden[self._place]) or any(
             not table.session.sees(card, table.state) for card in cards
         )
+
+    @property
+    def _spread(self) -> Spread:
+        """The largest cards with which the whole pile can be seen, or else the smallest."""
+        cards = len(self._table.state.places[self._place])
+        return next((spread for spread in SPREADS if cards <= spread.columns * spread.rows), SPREADS[-1])
+
+    @property
+    def _rows(self) -> int:
+        """How many rows the whole pile fills."""
+        return self._spread.rows_of(len(self._table.state.places[self._place]))
 
     def _cards(self) -> list[int]:
         """The cards of the chosen pile as they are sorted: as they lie, the top one first; by name; or by cost."""
@@ -176,12 +206,12 @@ class PileViewer(Scene):
             segment = Segment(f"piles.sort.{sort}", rect, text=tr(f"piles.sort_{sort}"), group="sort")
             segment.selected = number == self._sort
             self._widgets.append(segment)
-        rows = -(-len(cards) // COLUMNS)
-        self._row = min(self._row, max(0, rows - ROWS))
-        first = self._row * COLUMNS
-        for place, card in enumerate(cards[first : first + COLUMNS * ROWS]):
-            row, column = divmod(place, COLUMNS)
-            rect = card_rect(GRID.x + column * STEP_X, GRID.y + row * STEP_Y, CARD_WIDTH)
+        spread = self._spread
+        self._row = min(self._row, max(0, spread.rows_of(len(cards)) - spread.rows))
+        first, (across, down) = self._row * spread.columns, spread.step
+        for place, card in enumerate(cards[first : first + spread.columns * spread.rows]):
+            row, column = divmod(place, spread.columns)
+            rect = card_rect(GRID.x + column * across, GRID.y + row * down, spread.width)
             face = table.face_of(card)
             key = table.title.entity_key(card)
             widget = CardWidget(f"piles.card.{key}", rect, face=face, entity=key, text=face.summary(), group="cards")
@@ -197,11 +227,11 @@ class PileViewer(Scene):
         self._dimmed.draw(canvas)
         for widget in self.widgets():
             widget.draw(canvas)
-        rows = -(-len(self._table.state.places[self._place]) // COLUMNS)
-        if rows > ROWS and not self.hidden:
-            grip = GRID.h * ROWS / rows
+        spread, rows = self._spread, self._rows
+        if rows > spread.rows and not self.hidden:
+            grip = GRID.h * spread.rows / rows
             canvas.fill((BOX.right - 26, GRID.y, 10, GRID.h), canvas.theme.hex("well"))
-            top = GRID.y + (GRID.h - grip) * self._row / (rows - ROWS)
+            top = GRID.y + (GRID.h - grip) * self._row / (rows - spread.rows)
             canvas.fill((BOX.right - 26, top, 10, grip), canvas.theme.hex("line"))
 
     # Input --------------------------------------------------------------------------------------------------------
@@ -245,7 +275,7 @@ class PileViewer(Scene):
         if name == "piles":
             self.app.stack.remove(self)
         elif name in ("page_up", "page_down"):
-            self._scroll(ROWS if name == "page_down" else -ROWS)
+            self._scroll(self._spread.rows if name == "page_down" else -self._spread.rows)
         else:
             return name in ("undo", "redo", "hint", "log")
         return True
@@ -260,10 +290,9 @@ class PileViewer(Scene):
 
     def _at_edge(self, widget: CardWidget, direction: str) -> bool:
         """Whether the keyboard would leave the rows that are seen, while there are more."""
-        row = round((widget.rect.y - GRID.y) / STEP_Y)
-        rows = -(-len(self._table.state.places[self._place]) // COLUMNS)
+        row = round((widget.rect.y - GRID.y) / self._spread.step[1])
         if direction == "down":
-            return row == ROWS - 1 and self._row + ROWS < rows
+            return row == self._spread.rows - 1 and self._row + self._spread.rows < self._rows
         return row == 0 and self._row > 0
 
     def _scroll(self, step: int) -> None:

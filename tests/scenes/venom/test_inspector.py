@@ -15,7 +15,7 @@ from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.inspector import CARD, Inspector, inspect, inspect_entities
 from scenes.table.inspector_parts import AbilityPlace
-from scenes.table.piles import PileViewer
+from scenes.table.piles import GRID, PileViewer
 from scenes.table.scene import TableScene
 from scenes.table.zoom import beside
 from scenes.venom.card_page import page_in_game
@@ -247,6 +247,27 @@ def test_a_card_of_a_pile_opens_and_leads_back(open_app: Any) -> None:
     driver.key(pygame.K_ESCAPE)
     driver.settle()
     top(driver, PileViewer)
+
+
+@pytest.mark.parametrize(("cards", "rows"), [(1, 1), (3, 1), (4, 2), (10, 2), (11, 3), (24, 3), (25, 3), (60, 3)])
+def test_the_fewer_cards_a_pile_has_the_larger_they_lie_there(open_app: Any, cards: int, rows: int) -> None:
+    driver = open_app(size=(1280, 720), speed="none")
+    scene = seat_at(driver.app, fresh())
+    scene.state.places[TRAINING_GROUND][:] = range(cards)
+    for card in range(cards):
+        scene.state.place_of[card] = TRAINING_GROUND
+    viewer = PileViewer(scene, "training-ground")
+    driver.app.stack.push(viewer)
+    driver.settle()
+    shown = [w.rect for w in viewer.widgets() if isinstance(w, CardWidget)]
+    assert len(shown) == min(cards, 24) and all(GRID.contains(rect) for rect in shown)
+    assert shown[0].height * (rows + 1) > GRID.h, "one row more would not fit"
+    assert len({rect.y for rect in shown}) <= rows
+    for _ in range(12):
+        driver.key(pygame.K_PAGEDOWN)
+        driver.frames(2)
+    last = scene.title.entity_key(viewer._cards()[-1])
+    assert any(w.entity == last for w in viewer.widgets() if isinstance(w, CardWidget))
 
 
 @pytest.mark.parametrize("size", SIZES)
