@@ -85,7 +85,8 @@ def show_panels(tour: Tour, table: TableScene) -> None:
     app.refuse(tr("load.continue_damaged"), (960, 640))
     app.toast(tr("load.saved_as", name="Before the push"))
     tour.picture("refusal-and-toast")
-    app.notices.input_came()
+    for note in app.notices.widgets():
+        app.notices.pressed(note)
 
 
 def _cards(look: str, tour: Tour) -> None:
