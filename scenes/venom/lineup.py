@@ -25,7 +25,6 @@ from scenes.widgets.chip import CHOSEN, VENOM_OUTLINE, Chip
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget, WidePlace
-from scenes.widgets.text_panel import TextPanel, TextRow
 
 if TYPE_CHECKING:
     from scenes.venom.tactical import Tactical
@@ -146,35 +145,25 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
     choosing = not before and not s.lined_up
     cards = [] if before else s.places[in_play(seat)][:]
     own = s.places[locations(seat)] + s.places[rewards(seat)]
-    title = "in_reserve" if before else "aside" if not choosing else "candidates_and_own" if own else "candidates"
-    note = "set_aside_note" if s.lined_up and cards else "in_reserve_note" if before and own else ""
-    scene.add(
-        Panel(
-            "aside",
-            box,
-            text=tr(f"table.combat.{title}"),
-            accent="gold" if choosing else "line",
-            icon="rank-3" if choosing else "padlock",
-            note=tr(f"table.combat.{note}") if note and box.width > 300 else "",
-        )
-    )
     cards += own
-    if before and not own:
-        nothing = TextPanel("aside.rows", pygame.FRect(box.x + 16, box.y + 48, box.width - 32, 100))
-        nothing.rows = (TextRow(tr("table.combat.nothing_in_reserve"), "", "mist"),)
-        nothing.focusable = False
-        scene.add(nothing)
+    if box.width:
+        title = "in_reserve" if before else "aside" if not choosing else "candidates_and_own" if own else "candidates"
+        note = "set_aside_note" if s.lined_up and len(cards) > len(own) else "in_reserve_note" if before and own else ""
+        words = tr(f"table.combat.{note}") if note and box.width > 300 else ""
+        accent, icon = ("gold", "rank-3") if choosing else ("line", "padlock")
+        panel = Panel("aside", box, text=tr(f"table.combat.{title}"), note=words, accent=accent, icon=icon)
+        scene.add(panel)
     places, across = in_a_row(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, LEAST_SUPPORT, 136)
     step = places[1] - places[0] if len(places) > 1 else ASIDE_WIDTH
     for i, x in enumerate(places):
         card = cards[i]
-        look: dict[str, Any] = {}
+        dress: dict[str, Any] = {}
         if choosing and scene.reason_for(card):
-            look["draggable"] = True
-            look["state"] = "dimmed"
+            dress["draggable"] = True
+            dress["state"] = "dimmed"
         if s.target >= 0 and s.lined_up and card not in own and not scene.options_of(card):
-            look["state"] = "used"
-        scene.card(card, "aside", x, box.y + 41, across, z=10 + i, **look)
+            dress["state"] = "used"
+        scene.card(card, "aside", x, box.y + 41, across, z=10 + i, **dress)
         unused = scene.option(f"{scene.title.entity_key(card)}.unused")
         if unused is not None:
             width = min(across - 12, step - 6)

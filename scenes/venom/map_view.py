@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -34,6 +35,7 @@ from scenes.widgets.chip import PAST, VENOM_OUTLINE, Chip, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.tracks import TrackHead, TrackWidget
+from scenes.widgets.widget import Widget
 from scenes.widgets.zone import ZonePanel
 
 #: Zone number -> left top corner of its panel, in units (screens.md, Tactical).
@@ -42,6 +44,10 @@ ZONE_SIZE: Final = (148, 204)
 #: The Zones in the order in which digits and Tab go through them: clockwise from Arctic I.
 CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
 TOKEN_ICONS: Final = {"ward": "energy-shield", "robotron": "vintage-robot", "scientist": "erlenmeyer"}
+
+
+#: The ids of the Zones on the map.
+ZONE_PANELS = tuple(f"zone.{name}" for name in ZONE_IDS)
 
 
 class MapView(VenomScene):
@@ -151,6 +157,17 @@ class MapView(VenomScene):
             for mark in self._marks:
                 if options and mark.entity in lying and mark.id not in self._answers:
                     self._answers[mark.id] = options
+        self._refuse_zones([widgets[name] for name in ZONE_PANELS if name in widgets])
+
+    def _refuse_zones(self, panels: Sequence[Widget]) -> None:
+        """A Zone that cannot be chosen says why, in the words of the rules where they have any. From the one that was
+        chosen, Enter leads on."""
+        asked = any(panel.id in self._answers for panel in panels)
+        for panel in panels:
+            if panel.id not in self._answers and not panel.reason and not panel.selected:
+                zone = panel.id.removeprefix("zone.")
+                words = "not_asked" if not asked else "not_now" if panel.entity is not None else "nobody"
+                panel.reason = tr(f"table.zone_{words}", zone=tr(f"zone.{zone}"))
 
     def is_dim(self, zone: int) -> bool:
         """Whether a Zone steps back because another one is looked at."""

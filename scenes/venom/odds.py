@@ -94,6 +94,13 @@ class Odds:
         reading = self.reading
         return reading if reading is not None and (reading.exact or reading.trials >= FEWEST_TRIALS) else None
 
+    @property
+    def hopeless(self) -> bool:
+        """Whether a line-up is to be confirmed of which 0 % is shown."""
+        decision, reading = self._scene.open_decision, self.telling
+        confirming = decision is not None and decision.kind == "lineup.support"
+        return confirming and reading is not None and round(100 * reading.chance) == 0
+
     # What is shown -----------------------------------------------------------------------------------------------
 
     def panel(self, rect: pygame.FRect, *, slim: bool = False) -> Forecast | None:

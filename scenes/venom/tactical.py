@@ -34,6 +34,7 @@ from scenes.table.choices import whose_choice
 from scenes.table.director import Director
 from scenes.venom import lineup, panels
 from scenes.venom.battle import RESULT_MS, BattleScene, spread
+from scenes.venom.choices import parted
 from scenes.venom.map_view import PLACES_ON_MAP, ZONE_SIZE
 from scenes.venom.outlook import coming_tracks, outlook_rows
 from scenes.venom.shown import dice_in
@@ -64,6 +65,8 @@ MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
 LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
 #: Units that two lines of text take.
 LINES_BELOW = 66.0
+#: Units that a bar takes with its label and without a note.
+LEAST_ODDS = 64.0
 CHOICE = pygame.FRect(1484, 832, 420, 236)
 
 
@@ -106,23 +109,32 @@ class Tactical(BattleScene):
             self._looked_at = self._first_target()
         self.build_map()
         self.odds.ask(self.leader_of_interest() if s.target == NOBODY else NOBODY)
-        wide = s.target != NOBODY and not s.lined_up
-        candidates = sum(len(s.places[place(s.active)]) for place in (in_play, locations, rewards))
-        # Side by side as long as there is room: a card's figures stand in its corners.
-        width = min(700.0, max(588.0, 156 + 118 * (candidates - 1))) if wide else 332.0
-        aside = pygame.FRect(452, 832, width, 236)
         if s.target == NOBODY:
             self._play_area()
         else:
             lineup.lay_ours(self)
             lineup.lay_theirs(self)
         panels.own_panel(self, s.active)
+        aside = pygame.FRect(452, 832, self._width_aside(), 236)
         lineup.lay_aside(self, aside)
-        self._outlook(pygame.FRect(aside.right + 16, 832, 1468 - aside.right - 16, 236))
+        left = aside.right + 16 if aside.width else aside.left
+        self._outlook(pygame.FRect(left, 832, 1468 - left, 236))
         self._choice()
         self._step_marks()
         self.prompt(728, 76, 480, 92)
         self.anchor(rewards(s.active), pygame.FRect(66, 900, 84, 118))
+
+    def _width_aside(self) -> float:
+        """How wide the panel of the cards is that may join or stay out: the forecast has what they do not need."""
+        s, decision = self.state, self.open_decision
+        own = sum(len(s.places[place(s.active)]) for place in (locations, rewards))
+        count = own + (len(s.places[in_play(s.active)]) if s.target != NOBODY else 0)
+        if s.target != NOBODY and not s.lined_up:
+            # Side by side as long as there is room: a card's figures stand in its corners.
+            return min(700.0, max(588.0, 156 + 118 * (count - 1)))
+        if decision is not None and parted(self, decision.options)[0]:
+            return self.choice_strip.width
+        return min(332.0, max(250.0, 20 + 136.0 * count)) if count else 0.0
 
     def dice_of_ours(self) -> int | None:
         """The dice of the line-up; while it is built those that it would bring, or None if nothing tells."""
@@ -160,10 +172,11 @@ class Tactical(BattleScene):
         self.add(panel)
         inside = panel.inside
         wide = inside.width > 480
-        odds = pygame.FRect(inside.x, inside.y, 330 if wide else inside.width, 128.0)
+        odds = pygame.FRect(inside.x, inside.y, min(420, inside.width * 0.45) if wide else inside.width, 128.0)
         if not wide:
-            # Two lines of what the dice must do stay in sight below.
-            odds.height = min(odds.height, inside.height - LINES_BELOW)
+            # Some lines of what the dice must do stay in sight below, at the cost of how the figure was found.
+            dense = self.app.theme.dense(self.app.canvas.scale)
+            odds.height = LEAST_ODDS if dense else min(odds.height, inside.height - LINES_BELOW)
         if self.odds_panel(odds):
             if wide:
                 inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)
@@ -301,6 +314,9 @@ class Tactical(BattleScene):
         could_attack = hold is not None and self.can_attack()
         if widget.id == "prompt.hold" and hold is not None and could_attack:
             return self.ask_first("hold_fire", hold)
+        done, stands = self.option("done"), self.odds.stands
+        if done is not None and widget.id == "prompt.done" and stands is not None and self.odds.hopeless:
+            return self.ask_first("hopeless", done, dice=stands.dice, hits=stands.health, value=stands.defense)
         everybody = self.option("all")
         if everybody is not None and widget.id == f"prompt.{everybody.key}":
             lender = left_alone(self.state, self.title.definitions)
