@@ -11,6 +11,7 @@ import pygame
 
 from scenes.drawing.cache import PictureCache
 from scenes.drawing.effects import Glow, margin_of, mounted
+from scenes.drawing.sheet import Sheet
 from scenes.viewport import RectLike, Viewport
 
 if TYPE_CHECKING:
@@ -67,6 +68,25 @@ class Canvas:
         )
         margin = margin_of(scale, level, glow)
         self._put(picture, (area.x - margin, area.y - margin), alpha)
+
+    def sheet(
+        self,
+        key: Hashable,
+        rect: RectLike,
+        paint: Callable[[Sheet], None],
+        level: int = 0,
+        glow: Glow | None = None,
+        alpha: int = 255,
+    ) -> None:
+        """Lays the picture that `paint` draws (once) onto a sheet as large as `rect` (units); otherwise like `lay`."""
+        area = self.viewport.px(rect)
+
+        def painted() -> pygame.Surface:
+            sheet = Sheet(self.theme, self.scale, area.size)
+            paint(sheet)
+            return sheet.surface
+
+        self.lay(key, area, painted, level, glow, alpha)
 
     def blit(self, picture: pygame.Surface, x: float, y: float, alpha: int = 255) -> None:
         """Puts the picture's top left corner at (x, y) units; alpha 0..255."""

@@ -215,19 +215,16 @@ class OctagonWidget(Widget):
         outline = [inner[0], inner[1], outer[2], outer[3]]
         held, lit = sector in self.contained, sector == self.lit
         box = self.octagon.bounds(outline, 4)
-        area = canvas.viewport.px(box)
-        theme, scale, octagon = canvas.theme, canvas.scale, self.octagon
+        octagon = self.octagon
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             edge = shapes.polygon(_moved(outline, box[0], box[1]))
             if lit:
-                sheet.shapes(path(edge, theme.hex("gold"), 0.12) + path(edge, "none", 0.9, theme.hex("gold"), 3))
+                sheet.shapes(path(edge, sheet.hex("gold"), 0.12) + path(edge, "none", 0.9, sheet.hex("gold"), 3))
             if held:
-                sheet.shapes(path(edge, theme.hex("vn"), 0.08) + _net(theme, octagon, sector, box))
-            return sheet.surface
+                sheet.shapes(path(edge, sheet.hex("vn"), 0.08) + _net(sheet.theme, octagon, sector, box))
 
-        canvas.lay(("sector", octagon, sector, lit, held), area, paint)
+        canvas.sheet(("sector", octagon, sector, lit, held), box, paint)
 
 
 def _net(theme: Theme, octagon: Octagon, sector: int, box: tuple[float, float, float, float]) -> str:

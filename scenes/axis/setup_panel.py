@@ -38,21 +38,18 @@ class Orders(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         words, story, chips = self.text, self.story, self.chips
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
-            sheet.surface.blit(paint_page(theme, scale, area.size), (0, 0))
+        def paint(sheet: Sheet) -> None:
+            sheet.surface.blit(paint_page(sheet.theme, sheet.scale, area.size), (0, 0))
             x = sheet.write(words.upper(), "display", 28, "paperink", 20, 32, width=230).right + 18
             for line, icon in chips:
-                chip = paint_chip(theme, scale, line, REFUSED if icon == "hazard-sign" else PAPER, icon, 17)
-                if x + chip.get_width() / scale <= sheet.w - 16:
+                chip = paint_chip(sheet.theme, sheet.scale, line, REFUSED if icon == "hazard-sign" else PAPER, icon, 17)
+                if x + chip.get_width() / sheet.scale <= sheet.w - 16:
                     x = sheet.picture(chip, x, 32, "midleft").right + 10
             sheet.paragraph(story, (20, 54, sheet.w - 40, 52), 19, "paperink", leading=1.16)
-            return sheet.surface
 
-        canvas.lay(("orders", words, story, chips), area, paint, 2)
+        canvas.sheet(("orders", words, story, chips), self.rect, paint, 2)
 
 
 class HeroChoice:

@@ -128,16 +128,13 @@ class Credits(Scene):
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas)
         draw_head(canvas, tr("window.credits.title"), tr("window.credits.note"))
-        area = canvas.viewport.px(PAPER)
-        theme, scale = canvas.theme, canvas.scale
+        scale = canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
-            page = linear("p", theme.stops("paper"))
+        def paint(sheet: Sheet) -> None:
+            page = linear("p", sheet.theme.stops("paper"))
             sheet.shapes(path(chamfer(0, 0, sheet.w, sheet.h, 16), "url(#p)"), page)
-            return sheet.surface
 
-        canvas.lay(("credits paper",), area, paint, 2)
+        canvas.sheet(("credits paper",), PAPER, paint, 2)
         with canvas.clip(TEXT):
             y = TEXT.y - self._top
             for picture in self._pictures:

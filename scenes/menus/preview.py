@@ -61,20 +61,16 @@ class Preview:
         self._panel.draw(canvas)
         for card in self._cards:
             card.draw(canvas)
-        area = canvas.viewport.px(BOX)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             self._tags(sheet, samples.tags)
             self._captions(sheet, [words for words, _ in samples.cards])
             self._seats(sheet)
             self._text(sheet, samples.text)
             tray = chamfer(25, 445, 618, 148, 12)
-            sheet.shapes(path(tray, theme.hex("strip"), 1, theme.hex("edge"), 2))
-            return sheet.surface
+            sheet.shapes(path(tray, sheet.hex("strip"), 1, sheet.hex("edge"), 2))
 
-        canvas.lay(("settings preview", settings.language, samples.text), area, paint)
+        canvas.sheet(("settings preview", settings.language, samples.text), BOX, paint)
         for die in samples.dice:
             die.draw(canvas)
 

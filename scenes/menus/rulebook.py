@@ -218,15 +218,12 @@ class Rulebook(Scene):
 
     def _hint(self, canvas: Canvas) -> None:
         """What the empty search field is for."""
-        area = canvas.viewport.px(pygame.FRect(LIST.x + 36, LIST.y + 57, LIST.w - 80, 40))
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(canvas.theme, canvas.scale, area.size)
+        def paint(sheet: Sheet) -> None:
             sheet.icon("magnifying-glass", 24, "mist", 4, sheet.h / 2, "midleft")
             sheet.write(tr("rulebook.search"), "medium", 21, "mist", 40, sheet.h / 2, width=sheet.w - 44)
-            return sheet.surface
 
-        canvas.lay(("search hint",), area, paint)
+        canvas.sheet(("search hint",), pygame.FRect(LIST.x + 36, LIST.y + 57, LIST.w - 80, 40), paint)
 
     def _draw_paper(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(PAPER)
@@ -304,15 +301,12 @@ class ChapterButton(Button):
     here = ""
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         chosen, here = self.chosen, self.here
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
-            ground = "#275FA8" if chosen else theme.hex("steel")
-            edge = theme.hex("fs_hi" if chosen else "gold" if self.hovered else "edge")
+            ground = "#275FA8" if chosen else sheet.hex("steel")
+            edge = sheet.hex("fs_hi" if chosen else "gold" if self.hovered else "edge")
             sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 9), ground, 1, edge, 2))
             ink = "white" if chosen or self.hovered else "fog"
             sheet.icon(self.icon, 28, "gold" if here else ink, 16, h / 2, "midleft")
@@ -321,9 +315,8 @@ class ChapterButton(Button):
                 sheet.write(here, "medium", 18, "gold", 58, h * 0.74, width=w - 70)
             else:
                 sheet.write(self.text, "bold", 22, ink, 58, h / 2, width=w - 70)
-            return sheet.surface
 
-        canvas.lay(("chapter", self.text, self.icon, chosen, here, self.hovered), area, paint)
+        canvas.sheet(("chapter", self.text, self.icon, chosen, here, self.hovered), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
 

@@ -86,22 +86,19 @@ class SaveRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
+        theme = canvas.theme
         parts = (self.text, self.lines, self.when, self.note, self.seats, self.broken, self.older, self.selected)
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
             edge = "gold" if self.selected else "alert_lo" if self.broken else "edge"
             ground = "#1D2C3A" if self.selected else "#101B24"
             line = 3.4 if self.selected else 2
-            sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 12), ground, 0.96, theme.hex(edge), line))
+            sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 12), ground, 0.96, sheet.hex(edge), line))
             self._words(sheet)
-            return sheet.surface
 
         glow = Glow(theme.hex("gold" if self.selected else "white"), 9, 110) if self.selected or self.hovered else None
-        canvas.lay(("save row", parts), area, paint, 0, glow)
+        canvas.sheet(("save row", parts), self.rect, paint, 0, glow)
         if self.focused:
             draw_focus(canvas, self.rect)
 

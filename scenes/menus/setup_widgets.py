@@ -222,11 +222,9 @@ class SeatRow(Widget):
     lifted: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale, seat = canvas.theme, canvas.scale, self.seat
+        theme, seat = canvas.theme, self.seat
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             tone = SEATS[seat].colour
             w, h = sheet.w, sheet.h
             sheet.shapes(
@@ -235,11 +233,12 @@ class SeatRow(Widget):
             )
             side = sheet.r(64)
             picture = f"art/seats/seat-{seat + 1}.webp"
-            sheet.picture(paint_portrait(theme, (side, side), picture, "rank-3", ("#2F7FD6", "#0F2F55"), tone), 82, 8)
-            return sheet.surface
+            sheet.picture(
+                paint_portrait(sheet.theme, (side, side), picture, "rank-3", ("#2F7FD6", "#0F2F55"), tone), 82, 8
+            )
 
         glow = Glow(theme.hex("gold"), 9, 200) if self.glowing else None
-        canvas.lay(("seat row", seat), area, paint, 4 if self.lifted else 1, glow)
+        canvas.sheet(("seat row", seat), self.rect, paint, 4 if self.lifted else 1, glow)
         if self.focused:
             draw_focus(canvas, self.rect)
 
@@ -274,25 +273,21 @@ class FreeSeat(Widget):
     mark: int = 0
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         ink = "white" if self.hovered else "mist"
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
             edge = dashes(chamfer_points(2, 2, w - 4, h - 4, 10), 10, 8)
             sheet.shapes(
-                path(chamfer(2, 2, w - 4, h - 4, 10), "#0A1117", 0.4) + path(edge, "none", 1, theme.hex("line"), 2)
+                path(chamfer(2, 2, w - 4, h - 4, 10), "#0A1117", 0.4) + path(edge, "none", 1, sheet.hex("line"), 2)
             )
             sheet.icon("plus", 32, ink, 60, h / 2)
             sheet.write(self.text, "medium", 22, ink, 92, h / 2, width=w - 160)
             disc = seat_disc(max(12, sheet.r(40)), self.mark)
             disc.set_alpha(140)
             sheet.picture(disc, w - 36, h / 2, "center")
-            return sheet.surface
 
-        canvas.lay(("free seat", self.text, self.mark, ink), area, paint)
+        canvas.sheet(("free seat", self.text, self.mark, ink), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
 
@@ -306,32 +301,25 @@ class Link(Widget):
     tone: str = "fs_lo"
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
+        theme = canvas.theme
         tone = theme.hex(self.tone)
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             words = sheet.write(self.text, "bold", 20, tone, sheet.w, sheet.h / 2, "midright", width=sheet.w)
             width = 3 if self.hovered else 2
             sheet.shapes(
                 f'<rect x="{words.x:.1f}" y="{words.bottom:.1f}" width="{words.w:.1f}" height="{width}" fill="{tone}"/>'
             )
-            return sheet.surface
 
-        canvas.lay(("link", self.text, tone, self.hovered), area, paint)
+        canvas.sheet(("link", self.text, tone, self.hovered), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
 
 
 def draw_words(canvas: Canvas, widget: Widget, size: float, tone: str, role: str = "medium") -> None:
     """The text of a plain widget, left-aligned in the middle of its height."""
-    theme, scale = canvas.theme, canvas.scale
-    area = canvas.viewport.px(widget.rect)
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         sheet.write(widget.text, role, size, tone, 0, sheet.h / 2, width=sheet.w)
-        return sheet.surface
 
-    canvas.lay(("words", widget.text, size, tone, role), area, paint)
+    canvas.sheet(("words", widget.text, size, tone, role), widget.rect, paint)

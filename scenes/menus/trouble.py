@@ -60,18 +60,14 @@ class Trouble(Scene):
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas)
         self._panel.draw(canvas)
-        area = canvas.viewport.px(BOX)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             calm, place, where = self._lines
             first = sheet.paragraph(calm, (32, 72, sheet.w - 64, 80), 26)
             second = sheet.paragraph(place, (32, first.bottom + 28, sheet.w - 64, 60), 22, "fog")
             sheet.paragraph(where, (32, second.bottom + 8, sheet.w - 64, 90), 21, "fs_hi")
-            return sheet.surface
 
-        canvas.lay(("trouble", self._lines), area, paint)
+        canvas.sheet(("trouble", self._lines), BOX, paint)
         self._again.draw(canvas)
         self._quit.draw(canvas)
 

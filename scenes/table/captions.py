@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from scenes.canvas import Canvas
 from scenes.drawing.sheet import Sheet
 from scenes.widgets.widget import Widget
@@ -27,14 +25,10 @@ class Caption(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible or not self.text:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         look = (self.text, self.size, self.tone, self.role, self.left)
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             x, anchor = (0.0, "midleft") if self.left else (sheet.w / 2, "center")
             sheet.write(self.text, self.role, self.size, self.tone, x, sheet.h / 2, anchor, width=sheet.w)
-            return sheet.surface
 
-        canvas.lay(("caption", look), area, paint)
+        canvas.sheet(("caption", look), self.rect, paint)

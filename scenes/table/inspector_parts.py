@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from game.rulebook import Word
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import badge, phase_chip
@@ -29,20 +27,19 @@ class Heading(Widget):
     chips: tuple[tuple[str, str], ...] = ()
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
-            chips = [paint_chip(theme, scale, words, NOTE if sign else MUTED, sign, 20) for words, sign in self.chips]
-            room = sheet.w - sum(chip.get_width() / scale + 16 for chip in chips) - 8
+        def paint(sheet: Sheet) -> None:
+            chips = [
+                paint_chip(sheet.theme, sheet.scale, words, NOTE if sign else MUTED, sign, 20)
+                for words, sign in self.chips
+            ]
+            room = sheet.w - sum(chip.get_width() / sheet.scale + 16 for chip in chips) - 8
             name = sheet.write(self.text.upper(), "display", 52, "white", 0, sheet.h / 2, width=room)
             x = name.right + 20
             for chip in chips:
                 x = sheet.picture(chip, x, sheet.h / 2 + 2, "midleft").right + 12
-            return sheet.surface
 
-        canvas.lay(("inspector head", self.text, self.chips), area, paint)
+        canvas.sheet(("inspector head", self.text, self.chips), self.rect, paint)
 
 
 @dataclass(eq=False)
@@ -54,15 +51,13 @@ class Figures(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
-            sheet.surface.blit(paint_panel(theme, scale, area.size, accent="fs_hi"), (0, 0))
+        def paint(sheet: Sheet) -> None:
+            sheet.surface.blit(paint_panel(sheet.theme, sheet.scale, area.size, accent="fs_hi"), (0, 0))
             step = min(318.0, (sheet.w - 32) / max(1, len(self.figures)))
             for place, (stat, printed, now, name, meaning) in enumerate(self.figures):
                 x = 24 + place * step
-                sheet.picture(badge(theme, stat, sheet.r(78), str(printed)), x, 16)
+                sheet.picture(badge(sheet.theme, stat, sheet.r(78), str(printed)), x, 16)
                 left, room = x + 92, step - 104
                 if now == printed:
                     sheet.write(name, "bold", 24, "white", left, 42, width=room)
@@ -71,9 +66,8 @@ class Figures(Widget):
                     arrow = sheet.icon("arrow-right", 22, "gold", old.right + 8, 42, "midleft")
                     sheet.write(str(now), "bold", 28, "gold_hi", arrow.right + 8, 42, width=room)
                 sheet.write(meaning, "medium", 21, "fog", left, 74, width=room)
-            return sheet.surface
 
-        canvas.lay(("inspector figures", self.figures), area, paint, 2)
+        canvas.sheet(("inspector figures", self.figures), self.rect, paint, 2)
 
 
 @dataclass(eq=False)
@@ -99,20 +93,17 @@ class WordRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible or self.word is None:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale, word = canvas.theme, canvas.scale, self.word
+        word = self.word
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             side = min(46.0, sheet.h - 8)
-            sign = phase_chip(word.icon, sheet.r(side), "#22333F", theme.hex("fs_hi"))
+            sign = phase_chip(word.icon, sheet.r(side), "#22333F", sheet.hex("fs_hi"))
             sheet.picture(sign, 8, sheet.h / 2, "midleft")
             tone = "gold" if self.hovered else "gold_hi"
             sheet.write(word.name, "bold", 23, tone, NAME_X, sheet.h / 2, width=TEXT_X - NAME_X - 14)
             box = (TEXT_X, 2.0, sheet.w - TEXT_X - 12, sheet.h - 4)
             sheet.paragraph(word.text, box, 21, middle=True, leading=1.2)
-            return sheet.surface
 
-        canvas.lay(("word row", word.id, word.text, self.hovered), area, paint)
+        canvas.sheet(("word row", word.id, word.text, self.hovered), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect.inflate(-12, -12))

@@ -160,19 +160,18 @@ class ZonePlate(Widget):
         if not self.visible:
             return
         area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
             foot = f"M2 {HEAD - 2}H{w - 2:.1f}V{h - 12:.1f}L{w - 12:.1f} {h - 1:.1f}H12L2 {h - 12:.1f}Z"
-            sheet.shapes(path(foot, theme.hex("strip"), 0.9))
-            sheet.picture(paint_zone_head(theme, scale, (area.width, sheet.r(HEAD)), self.zone, self.text), 0, 0)
+            sheet.shapes(path(foot, sheet.hex("strip"), 0.9))
+            sheet.picture(
+                paint_zone_head(sheet.theme, sheet.scale, (area.width, sheet.r(HEAD)), self.zone, self.text), 0, 0
+            )
             middle = (HEAD + h) / 2 - 1
             sheet.write(self.site.upper(), "label", 18, "fog", w / 2, middle, "center", width=w - 16, tracking=2)
-            return sheet.surface
 
-        canvas.lay(("zone-plate", self.zone, self.text, self.site), area, paint, 1)
+        canvas.sheet(("zone-plate", self.zone, self.text, self.site), self.rect, paint, 1)
 
 
 # The bay ---------------------------------------------------------------------------------------------------------

@@ -40,17 +40,13 @@ class SeatRing(Widget):
     seat: int = 0
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             r = sheet.w / 2
             tone = SEATS[self.seat % len(SEATS)].colour
             sheet.shapes(path(circle(r, r, r - 3), tone, 0.16) + path(circle(r, r, r - 3), "none", 1, tone, 4))
-            return sheet.surface
 
-        canvas.lay(("seat-ring", self.seat), area, paint)
+        canvas.sheet(("seat-ring", self.seat), self.rect, paint)
 
 
 @dataclass(eq=False)

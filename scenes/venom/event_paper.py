@@ -164,16 +164,13 @@ class RailFrame(Widget):
         return False
 
     def draw(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
+        theme = canvas.theme
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             edge = chamfer(3, 3, sheet.w - 6, sheet.h - 6, 18)
-            sheet.shapes(path(edge, "none", 1, theme.hex("alert"), 6))
-            return sheet.surface
+            sheet.shapes(path(edge, "none", 1, sheet.hex("alert"), 6))
 
-        canvas.lay("rail-frame", area, paint, 0, Glow(theme.hex("alert"), 10, 190))
+        canvas.sheet("rail-frame", self.rect, paint, 0, Glow(theme.hex("alert"), 10, 190))
 
 
 @dataclass(eq=False)

@@ -122,18 +122,14 @@ class Ledger(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             step = sheet.h / len(self.rows)
             for i, (words, figure, tone) in enumerate(self.rows):
                 y = (i + 0.5) * step
                 number = sheet.write(figure, "heading", 40, tone, sheet.w - 4, y, "midright")
                 sheet.write(words, "medium", 21, "fog", 0, y, width=number.left - 12, body=True)
             y = sheet.h - step
-            sheet.shapes(path(f"M0 {y:.1f}H{sheet.w:.1f}", "none", 1, theme.hex("edge"), 2))
-            return sheet.surface
+            sheet.shapes(path(f"M0 {y:.1f}H{sheet.w:.1f}", "none", 1, sheet.hex("edge"), 2))
 
-        canvas.lay(("ledger", self.rows), area, paint)
+        canvas.sheet(("ledger", self.rows), self.rect, paint)

@@ -123,13 +123,9 @@ class Button(Widget):
 
 def draw_focus(canvas: Canvas, rect: pygame.FRect, cut: float = 13) -> None:
     """The blue ring of keyboard focus, 6 units outside a thing."""
-    area = canvas.viewport.px(rect.inflate(2 * FOCUS_GAP, 2 * FOCUS_GAP))
-    theme, scale = canvas.theme, canvas.scale
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         ring = chamfer(2, 2, sheet.w - 4, sheet.h - 4, cut)
-        sheet.shapes(path(ring, "none", 1, theme.hex("fs_hi"), max(2.4, 2 / scale)))
-        return sheet.surface
+        sheet.shapes(path(ring, "none", 1, sheet.hex("fs_hi"), max(2.4, 2 / sheet.scale)))
 
-    canvas.lay(("focus", cut), area, paint)
+    canvas.sheet(("focus", cut), rect.inflate(2 * FOCUS_GAP, 2 * FOCUS_GAP), paint)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from scenes.canvas import Canvas
 from scenes.drawing.shapes import circle, rounded
 from scenes.drawing.sheet import Sheet
@@ -29,25 +27,21 @@ class Toggle(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = SWITCH
             x, y = sheet.w - w, (sheet.h - h) / 2
             ground = "#275FA8" if self.on else "panel"
             edge = "fs_hi" if self.on else "gold" if self.hovered else "line"
             knob = "mist" if not self.enabled else "white" if self.on else "mist"
             sheet.shapes(
-                path(rounded(x + 1, y + 1, w - 2, h - 2, h / 2), theme.hex(ground), 1, theme.hex(edge), 2)
-                + path(circle(x + (w - h / 2 if self.on else h / 2), y + h / 2, h / 2 - 6), theme.hex(knob))
+                path(rounded(x + 1, y + 1, w - 2, h - 2, h / 2), sheet.hex(ground), 1, sheet.hex(edge), 2)
+                + path(circle(x + (w - h / 2 if self.on else h / 2), y + h / 2, h / 2 - 6), sheet.hex(knob))
             )
             ink = "white" if self.on else "fog"
             sheet.write(self.words[self.on], "bold", 20, ink, x - 12, sheet.h / 2, "midright", width=max(10.0, x - 12))
-            return sheet.surface
 
-        canvas.lay(("toggle", self.on, self.words, self.enabled, self.hovered), area, paint)
+        canvas.sheet(("toggle", self.on, self.words, self.enabled, self.hovered), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
 
@@ -63,18 +57,15 @@ class Segment(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
             ground = "#275FA8" if self.selected else "steel"
             edge = "fs_hi" if self.selected else "gold" if self.hovered and self.enabled else "edge"
-            sheet.shapes(path(rounded(1.5, 1.5, w - 3, h - 3, 9), theme.hex(ground), 1, theme.hex(edge), 2))
+            sheet.shapes(path(rounded(1.5, 1.5, w - 3, h - 3, 9), sheet.hex(ground), 1, sheet.hex(edge), 2))
             ink = "white" if self.selected else "fog" if self.enabled else "mist"
-            px = theme.text_px(20, scale, True)
-            full = width_of(self.text, "medium", px) / scale
+            px = sheet.theme.text_px(20, sheet.scale, True)
+            full = width_of(self.text, "medium", px) / sheet.scale
             # The word counts more than its icon.
             sign = 24.0 if self.icon and full + 40 <= w else 0.0
             words = min(full, w - (sign + 24 if sign else 12))
@@ -83,9 +74,8 @@ class Segment(Widget):
                 sheet.icon(self.icon, sign, ink, x, h / 2, "midleft")
                 x += sign + 6
             sheet.write(self.text, "medium", 20, ink, x, h / 2, width=words + 1, body=True)
-            return sheet.surface
 
-        canvas.lay(("segment", self.text, self.icon, self.selected, self.enabled, self.hovered), area, paint)
+        canvas.sheet(("segment", self.text, self.icon, self.selected, self.enabled, self.hovered), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
 
@@ -108,25 +98,21 @@ class Stepper(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             third, h = sheet.w / 3, sheet.h
             body = ""
             for i in range(3):
                 ground = "night" if i == 1 else "panel"
                 body += path(
-                    rounded(i * third + 2.5, 1.5, third - 5, h - 3, 8), theme.hex(ground), 1, theme.hex("edge"), 2
+                    rounded(i * third + 2.5, 1.5, third - 5, h - 3, 8), sheet.hex(ground), 1, sheet.hex("edge"), 2
                 )
             sheet.shapes(body)
             sheet.icon("minus", 18, "white" if self.value > self.least else "line", third / 2, h / 2)
             sheet.icon("plus", 18, "white" if self.value < self.most else "line", third * 2.5, h / 2)
             sheet.write(str(self.value), "heading", 24, "white", sheet.w / 2, h / 2, "center", width=third - 10)
-            return sheet.surface
 
         ends = (self.value <= self.least, self.value >= self.most)
-        canvas.lay(("stepper", self.value, ends), area, paint)
+        canvas.sheet(("stepper", self.value, ends), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)

@@ -92,21 +92,17 @@ class Dialog(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
             sheet.shapes(
-                path(chamfer(1, 1, w - 2, h - 2, 14), theme.hex("steel"))
-                + path(chamfer(2, 2, w - 4, h - 4, 13), "none", 1, theme.hex("gold"), 2.4)
+                path(chamfer(1, 1, w - 2, h - 2, 14), sheet.hex("steel"))
+                + path(chamfer(2, 2, w - 4, h - 4, 13), "none", 1, sheet.hex("gold"), 2.4)
             )
             sheet.write(self.text.upper(), "heading", 28, "white", 24, 38, width=w - 48)
             sheet.paragraph(self.sentence, (24, 62, w - 48, h - 62 - BUTTON_HEIGHT - 44), 21, "fog")
-            return sheet.surface
 
-        canvas.lay(("dialog", self.text, self.sentence), area, paint, 4)
+        canvas.sheet(("dialog", self.text, self.sentence), self.rect, paint, 4)
         for button in self.buttons:
             button.draw(canvas)
 
@@ -152,11 +148,8 @@ class Popover(Widget):
         right = self.anchor.centerx < self.rect.left
         tip = (self.anchor.right + 2 if right else self.anchor.left - 2, self.anchor.centery)
         draw_speech(canvas, self.rect, tip, "#101B24", "fs_hi", 12)
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w = sheet.w
             sheet.write(self.text.upper(), "label", 18, "fog", 18, 24, width=w - 36, tracking=1)
             top = self.buttons[0].rect.y - self.rect.y if self.buttons else sheet.h
@@ -164,8 +157,7 @@ class Popover(Widget):
             for answer, button in zip(self.answers, self.buttons, strict=True):
                 y = button.rect.bottom - self.rect.y + 17
                 sheet.write(answer.consequence, "medium", 18, "fog", w / 2, y, "center", width=w - 32)
-            return sheet.surface
 
-        canvas.lay(("popover", self.text, self.sentence, self.answers), area, paint)
+        canvas.sheet(("popover", self.text, self.sentence, self.answers), self.rect, paint)
         for button in self.buttons:
             button.draw(canvas)

@@ -253,19 +253,15 @@ class DieWidget(Widget):
     def draw_ring(self, canvas: Canvas) -> None:
         """The outline that says chosen, focused, refused or, dashed and running, that it may be chosen."""
         tone = "alert" if self.refused else "fs_hi" if self.selected or self.focused or self.marked else "gold"
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         solid = tone != "gold"
         shift = 0 if solid else round(canvas.time * 40) % 23
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             edge = (3.0, 3.0, sheet.w - 6, sheet.h - 6, 16.0)
             outline = rounded(*edge) if solid else dashes(rounded_points(*edge), 14, 9, shift)
-            sheet.shapes(path(rounded(*edge), theme.hex(tone), 0.1) + path(outline, "none", 1, theme.hex(tone), 3.4))
-            return sheet.surface
+            sheet.shapes(path(rounded(*edge), sheet.hex(tone), 0.1) + path(outline, "none", 1, sheet.hex(tone), 3.4))
 
-        canvas.lay(("die-ring", tone, shift), area, paint)
+        canvas.sheet(("die-ring", tone, shift), self.rect, paint)
 
 
 def paint_tray(theme: Theme, scale: float, size: tuple[int, int], level: int = 0) -> pygame.Surface:

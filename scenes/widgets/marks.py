@@ -38,21 +38,21 @@ def draw_arrow(
     points = _curve(start, end, bend)
     left, top = min(x for x, _ in points) - 20, min(y for _, y in points) - 20
     right, bottom = max(x for x, _ in points) + 20, max(y for _, y in points) + 20
-    area = canvas.viewport.px(pygame.FRect(left, top, right - left, bottom - top))
-    theme, scale = canvas.theme, canvas.scale
     shift = round(canvas.time * 40) % 19
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         own = [(x - left, y - top) for x, y in points]
-        colour = theme.hex(tone)
+        colour = sheet.hex(tone)
         body = path(dashes(own, 11, 8, shift), "none", 1, colour, width)
         if head:
             body += path(_arrow_head(own[-4], own[-1]), colour)
         sheet.shapes(body)
-        return sheet.surface
 
-    canvas.lay(("arrow", start, end, tone, bend, width, head, shift), area, paint)
+    canvas.sheet(
+        ("arrow", start, end, tone, bend, width, head, shift),
+        pygame.FRect(left, top, right - left, bottom - top),
+        paint,
+    )
 
 
 def _arrow_head(before: Point, tip: Point) -> str:
@@ -68,28 +68,21 @@ def draw_connector(canvas: Canvas, start: Point, end: Point, tone: str) -> None:
     """The dotted line from a Zone's panel to its pin on the map."""
     left, top = min(start[0], end[0]) - 4, min(start[1], end[1]) - 4
     box = pygame.FRect(left, top, abs(start[0] - end[0]) + 8, abs(start[1] - end[1]) + 8)
-    area = canvas.viewport.px(box)
-    theme, scale = canvas.theme, canvas.scale
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         own = [(start[0] - left, start[1] - top), (end[0] - left, end[1] - top)]
-        sheet.shapes(path(dashes(own, 2, 5), "none", 0.8, theme.hex(tone), 2))
-        return sheet.surface
+        sheet.shapes(path(dashes(own, 2, 5), "none", 0.8, sheet.hex(tone), 2))
 
-    canvas.lay(("connector", start, end, tone), area, paint)
+    canvas.sheet(("connector", start, end, tone), box, paint)
 
 
 def draw_pin(canvas: Canvas, at: Point, tone: str, pulse: float = 0.0) -> None:
     """A Zone's pin on the map; `pulse` 0..1 widens its outer ring."""
     box = pygame.FRect(at[0] - 40, at[1] - 40, 80, 80)
-    area = canvas.viewport.px(box)
-    theme, scale = canvas.theme, canvas.scale
     step = round(pulse * 12)
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
-        colour = theme.hex(tone)
+    def paint(sheet: Sheet) -> None:
+        colour = sheet.hex(tone)
         ring = 26 + step
         sheet.shapes(
             path(circle(40, 40, 36), colour, 0.1)
@@ -98,9 +91,8 @@ def draw_pin(canvas: Canvas, at: Point, tone: str, pulse: float = 0.0) -> None:
             + path(circle(40, 40, 6), colour)
             + path("M40 0V12M40 68V80M0 40H12M68 40H80", "none", 1, colour, 2)
         )
-        return sheet.surface
 
-    canvas.lay(("pin", tone, step), area, paint)
+    canvas.sheet(("pin", tone, step), box, paint)
 
 
 def paint_step_chip(

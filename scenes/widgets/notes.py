@@ -63,22 +63,18 @@ class Tooltip(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
-            sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 10), theme.hex("strip"), 1, theme.hex("line"), 2))
+            sheet.shapes(path(chamfer(1, 1, w - 2, h - 2, 10), sheet.hex("strip"), 1, sheet.hex("line"), 2))
             sheet.write(self.name, "bold", 22, "gold_hi", 18, 28, width=w - 36, body=True)
             foot = 44 if self.more else 10
             sheet.paragraph(self.text, (18, 46, w - 36, h - 46 - foot), 20)
             if self.more:
-                cap = sheet.picture(key_cap(theme, "I", max(16, sheet.r(28))), 18, h - 24, "midleft")
+                cap = sheet.picture(key_cap(sheet.theme, "I", max(16, sheet.r(28))), 18, h - 24, "midleft")
                 sheet.write(self.more, "medium", 19, "fog", cap.right + 10, h - 24)
-            return sheet.surface
 
-        canvas.lay(("tooltip", self.name, self.text, self.more), area, paint, 2)
+        canvas.sheet(("tooltip", self.name, self.text, self.more), self.rect, paint, 2)
 
 
 def _tail(box: pygame.FRect, to: tuple[float, float], half: float = 14) -> str:
@@ -105,22 +101,18 @@ def draw_speech(
     if to is not None:
         whole.union_ip(pygame.FRect(to[0] - 4, to[1] - 4, 8, 8))
     whole.inflate_ip(6, 6)
-    area = canvas.viewport.px(whole)
-    theme, scale = canvas.theme, canvas.scale
     box = pygame.FRect(rect.x - whole.x, rect.y - whole.y, rect.width, rect.height)
     tip = (to[0] - whole.x, to[1] - whole.y) if to is not None else None
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         plate = chamfer(box.x + 1, box.y + 1, box.width - 2, box.height - 2, cut)
         tail = _tail(box, tip) if tip else ""
-        body = path(tail + "Z", theme.hex(ground), 1, theme.hex(line), 2.4) if tail else ""
-        body += path(plate, theme.hex(ground), 1, theme.hex(line), 2.4)
-        body += path(tail + "Z", theme.hex(ground)) if tail else ""
+        body = path(tail + "Z", sheet.hex(ground), 1, sheet.hex(line), 2.4) if tail else ""
+        body += path(plate, sheet.hex(ground), 1, sheet.hex(line), 2.4)
+        body += path(tail + "Z", sheet.hex(ground)) if tail else ""
         sheet.shapes(body)
-        return sheet.surface
 
-    canvas.lay(("speech", tuple(box), tip, ground, line, cut), area, paint, 2)
+    canvas.sheet(("speech", tuple(box), tip, ground, line, cut), whole, paint, 2)
 
 
 @dataclass(eq=False)
@@ -145,18 +137,14 @@ class Bubble(Widget):
         if not self.visible:
             return
         draw_speech(canvas, self.rect, self.to, "#1A0E0C", "alert")
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             sheet.icon(self.icon, 30, "alert", 14, sheet.h / 2, "midleft")
             sheet.paragraph(
                 self.text, (54, 8, sheet.w - 68, sheet.h - 16), 20, "white", "alert", leading=1.22, middle=True
             )
-            return sheet.surface
 
-        canvas.lay(("bubble", self.text, self.icon), area, paint)
+        canvas.sheet(("bubble", self.text, self.icon), self.rect, paint)
 
 
 @dataclass(eq=False)
@@ -180,18 +168,14 @@ class Toast(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         tone, ground = ("alert", "#1A0E0C") if self.error else ("fs_hi", "#101B24")
         icon = "hazard-sign" if self.error and self.icon == "info" else self.icon
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             plate = chamfer(1, 1, sheet.w - 2, sheet.h - 2, 10)
-            sheet.shapes(path(plate, ground, 1, theme.hex(tone), 2))
+            sheet.shapes(path(plate, ground, 1, sheet.hex(tone), 2))
             sheet.icon(icon, 30, tone, 34, sheet.h / 2)
             box = (62.0, 6.0, sheet.w - 80, sheet.h - 12)
             sheet.paragraph(self.text, box, 22, "white", tone, leading=1.18, middle=True)
-            return sheet.surface
 
-        canvas.lay(("toast", self.text, icon, self.error), area, paint, 2)
+        canvas.sheet(("toast", self.text, icon, self.error), self.rect, paint, 2)

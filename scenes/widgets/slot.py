@@ -133,28 +133,20 @@ class WidePlace(SlotWidget):
 
 def draw_line(canvas: Canvas, rect: pygame.FRect, tone: str, corner: float = 12, width: float = 3.4) -> None:
     """A solid rounded line 5 units outside a rectangle: blue for chosen, red for refused."""
-    area = canvas.viewport.px(rect.inflate(10, 10))
-    theme, scale = canvas.theme, canvas.scale
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         edge = rounded(2, 2, sheet.w - 4, sheet.h - 4, corner)
-        sheet.shapes(path(edge, "none", 1, theme.hex(tone), max(width, 2 / scale)))
-        return sheet.surface
+        sheet.shapes(path(edge, "none", 1, sheet.hex(tone), max(width, 2 / sheet.scale)))
 
-    canvas.lay(("line", tone, corner, width), area, paint)
+    canvas.sheet(("line", tone, corner, width), rect.inflate(10, 10), paint)
 
 
 def draw_dashes(canvas: Canvas, rect: pygame.FRect, tone: str = "gold", corner: float = 12) -> None:
     """Running dashes 6 units outside a thing that may be chosen or dropped on, such as a card or a Zone."""
-    area = canvas.viewport.px(rect.inflate(12, 12))
-    theme, scale = canvas.theme, canvas.scale
     shift = round(canvas.time * DASH_SPEED) % sum(DASH)
 
-    def paint() -> pygame.Surface:
-        sheet = Sheet(theme, scale, area.size)
+    def paint(sheet: Sheet) -> None:
         edge = rounded_points(2.5, 2.5, sheet.w - 5, sheet.h - 5, corner)
-        sheet.shapes(path(dashes(edge, *DASH, shift), "none", 1, theme.hex(tone), 4))
-        return sheet.surface
+        sheet.shapes(path(dashes(edge, *DASH, shift), "none", 1, sheet.hex(tone), 4))
 
-    canvas.lay(("dashes", tone, corner, shift), area, paint)
+    canvas.sheet(("dashes", tone, corner, shift), rect.inflate(12, 12), paint)

@@ -204,15 +204,11 @@ class BarSign(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
         tone = "line" if not self.enabled else "gold" if self.hovered else self.tone
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             sheet.icon(self.icon, self.size, tone, sheet.w / 2, sheet.h / 2)
-            return sheet.surface
 
-        canvas.lay(("sign", self.icon, self.size, tone), area, paint)
+        canvas.sheet(("sign", self.icon, self.size, tone), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)

@@ -106,19 +106,15 @@ class TrackWidget(Widget):
         canvas.surface.blit(mark, mark.get_rect(center=at))
 
     def _draw_label(self, canvas: Canvas) -> None:
-        theme, scale = canvas.theme, canvas.scale
         box = pygame.FRect(self.rect.x, self.rect.y, self.label_width, self.rect.height)
-        area = canvas.viewport.px(box)
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
+        def paint(sheet: Sheet) -> None:
             middle = sheet.h / 2
-            sign = path(_sign(self.measure), theme.hex(_TONES[self.measure]))
+            sign = path(_sign(self.measure), sheet.hex(_TONES[self.measure]))
             sheet.shapes(f'<g transform="translate(0 {middle - 15:.1f})">{sign}</g>')
             sheet.write(self.text.upper(), "label", 19, "fog", 38, middle + 1, width=sheet.w - 44, tracking=1)
-            return sheet.surface
 
-        canvas.lay(("track-label", self.measure, self.text), area, paint)
+        canvas.sheet(("track-label", self.measure, self.text), box, paint)
 
 
 @dataclass(eq=False)
@@ -131,20 +127,16 @@ class TrackHead(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        area = canvas.viewport.px(self.rect)
-        theme, scale = canvas.theme, canvas.scale
 
-        def paint() -> pygame.Surface:
-            sheet = Sheet(theme, scale, area.size)
-            alone = theme.dense(scale)
+        def paint(sheet: Sheet) -> None:
+            alone = sheet.theme.dense(sheet.scale)
             left = sheet.w / 2 - 15 if alone else 0.0
-            sign = path(_sign(self.measure), theme.hex(_TONES[self.measure]))
+            sign = path(_sign(self.measure), sheet.hex(_TONES[self.measure]))
             sheet.shapes(f'<g transform="translate({left:.1f} {sheet.h / 2 - 15:.1f}) scale(0.9)">{sign}</g>')
             if not alone:
                 sheet.label(self.text.upper(), "label", 17, "fog", (29, 0, sheet.w - 30, sheet.h), droppable=True)
-            return sheet.surface
 
-        canvas.lay(("track-head", self.measure, self.text), area, paint)
+        canvas.sheet(("track-head", self.measure, self.text), self.rect, paint)
 
 
 def _paint_step(
