@@ -406,7 +406,7 @@ class App:
         if section == "sound":
             self.sound.use(self.settings.sound)
         elif section == "keys":
-            self.keys = Bindings.of(self.settings.keys)
+            self.keys = Bindings.of(self.settings.keys, self.keys.by_pad)
         elif section == "game":
             self.settings_file.begin_as_usual()
         elif section in ("display", "language"):

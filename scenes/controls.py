@@ -147,8 +147,23 @@ class Controls:
         self.put_back()
 
     def look_again(self) -> None:
-        """The things on the screen changed: find out what the pointer is on now."""
+        """The things on the screen changed: find out what the pointer is on now, or the controller."""
         self.pointer.hover()
+        if self._app.keys.by_pad:
+            self._aim()
+
+    def _aim(self) -> None:
+        """A controller has nothing to aim with but the ring: it shows at all times, first on the gold button."""
+        top = self._app.stack.top
+        if top is None or self.carried is not None:
+            return
+        widgets = top.widgets()
+        if top.focus.current(widgets) is None:
+            primary = top.primary()
+            if top.focus.take(primary if primary is not None and primary.focusable else None) is None:
+                top.focus.cycle(1, widgets)
+        if not self.ring or top.focus.current(widgets) is not None:
+            self.ring = True
 
     # Keys ---------------------------------------------------------------------------------------------------------
 

@@ -7,14 +7,14 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.keys import PAD_BUTTONS, Bindings
+from scenes import pad
+from scenes.keys import Bindings
 from scenes.pointer import LEFT, RIGHT, Pointer
 from scenes.scene import Means
 
-_PAD_ACTIONS = dict(PAD_BUTTONS.values())
 #: What keys still do while a text field has the letters.
 WHILE_TYPING = ("back", "confirm", "next_group", "previous_group", "fullscreen")
-STICK_ON, STICK_OFF = 18_000, 9_000
+STICKS = {pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"), pygame.CONTROLLER_AXIS_LEFTY: ("up", "down")}
 
 
 class Listener(Protocol):
@@ -33,7 +33,7 @@ class Input:
         self._listener = listener
         self._bindings = bindings
         self._fingers: set[int] = set()
-        self._sticks: dict[int, int] = {}
+        self._pushed: dict[int, bool] = {}
         self._pads: dict[int, Any] = {}
 
     def feed(self, event: pygame.event.Event, window: tuple[int, int]) -> None:
@@ -49,10 +49,9 @@ class Input:
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
-            if event.button in _PAD_ACTIONS:
-                self._listener.pressed_key(_PAD_ACTIONS[event.button], "pad")
+            self._pad(pad.pressed(event))
         elif event.type == pygame.CONTROLLERAXISMOTION:
-            self._stick(event.axis, event.value)
+            self._axis(event)
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._open_pad(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -109,17 +108,19 @@ class Input:
             return
         self._listener.pressed_key(action, "keys")
 
-    def _stick(self, axis: int, value: int) -> None:
-        """The left stick is a D-pad: one step for each time it is pushed over."""
-        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return
-        before = self._sticks.get(axis, 0)
-        if abs(value) < STICK_OFF:
-            self._sticks[axis] = 0
-        elif abs(value) > STICK_ON and not before:
-            self._sticks[axis] = 1 if value > 0 else -1
-            names = ("left", "right") if axis == pygame.CONTROLLER_AXIS_LEFTX else ("up", "down")
-            self._listener.pressed_key(names[value > 0], "pad")
+    def _pad(self, button: str | None) -> None:
+        action = self._bindings().pad_action(button) if button is not None else None
+        if action is not None:
+            self._listener.pressed_key(action, "pad")
+
+    def _axis(self, event: pygame.event.Event) -> None:
+        """The left stick is a D-pad and the triggers are buttons: one step for each time they are pushed over."""
+        axis, before = event.axis, self._pushed.get(event.axis, False)
+        if abs(event.value) < pad.OFF:
+            self._pushed[axis] = False
+        elif abs(event.value) > pad.ON and not before:
+            self._pushed[axis] = True
+            self._pad(STICKS[axis][event.value > 0] if axis in STICKS else pad.pressed(event))
 
     def _open_pad(self, index: int) -> None:
         from pygame._sdl2 import controller

@@ -1,17 +1,18 @@
 """Which key does what. Letters are read by their label, digits by their place on the keyboard.
 
-A stroke is a name such as "z", "tab", "shift+tab", "f11", "+" or "digit 1". What the player changed is kept in the
-settings; everything else is as printed here.
+A stroke is a name such as "z", "tab", "shift+tab", "f11", "+" or "digit 1", or "pad:lt" for a controller's button. What
+the player changed is kept in the settings; everything else is as printed here and in `pad`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.engine.language import has_text, tr
+from scenes import pad
 from scenes.drawing.emblems import PAD_CAP
 
 #: Every action with its keys, in the order in which Settings lists them. Two strokes each at most.
@@ -50,23 +51,8 @@ PRINTED: dict[str, tuple[str, ...]] = {
 #: These work whatever else is chosen, so that no choice can lock anyone out of the menus.
 FIXED = ("confirm", "back", "next_group", "previous_group", "left", "right", "up", "down")
 KEYS_EACH = 2
-
-#: Controller buttons by the names a script uses, with the action each stands for.
-PAD_BUTTONS: dict[str, tuple[int, str]] = {
-    "a": (pygame.CONTROLLER_BUTTON_A, "confirm"),
-    "b": (pygame.CONTROLLER_BUTTON_B, "back"),
-    "x": (pygame.CONTROLLER_BUTTON_X, "inspector"),
-    "y": (pygame.CONTROLLER_BUTTON_Y, "skip"),
-    "up": (pygame.CONTROLLER_BUTTON_DPAD_UP, "up"),
-    "down": (pygame.CONTROLLER_BUTTON_DPAD_DOWN, "down"),
-    "left": (pygame.CONTROLLER_BUTTON_DPAD_LEFT, "left"),
-    "right": (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, "right"),
-    "l": (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, "previous_group"),
-    "r": (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, "next_group"),
-    "start": (pygame.CONTROLLER_BUTTON_START, "pause"),
-    "back": (pygame.CONTROLLER_BUTTON_BACK, "log"),
-}
-_PAD_CAPS = {action: PAD_CAP + name.title() for name, (_, action) in PAD_BUTTONS.items()}
+#: The controller has a button of its own for the pause menu.
+_ACTIONS = (*PRINTED, *(action for action in pad.PRINTED if action not in PRINTED))
 
 _DIGIT_PLACES = {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_1 + 9), 1)}
 _DIGIT_PLACES |= {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_KP1, pygame.KSCAN_KP1 + 9), 1)}
@@ -116,7 +102,9 @@ def strokes(event: pygame.event.Event) -> list[str]:
 
 
 def cap(stroke: str) -> str:
-    """How a stroke is printed on a key cap: "Esc", "Z", "Shift+Tab"."""
+    """How a stroke is printed on a key cap: "Esc", "Z", "Shift+Tab", "LT"."""
+    if stroke.startswith(PAD_CAP):
+        return pad.words(stroke.removeprefix(PAD_CAP))
     if stroke.startswith("digit "):
         return stroke[-1]
     head, plus, key = stroke.rpartition("+")
@@ -137,19 +125,25 @@ def action_name(action: str) -> str:
 
 @dataclass(frozen=True)
 class Bindings:
-    """The keys in use: `chosen` over the printed ones; `by_pad` while a controller is in the hand."""
+    """The keys and buttons in use: `chosen` and, of a controller, `buttons` over the printed ones; `by_pad` while a
+    controller is in the hand."""
 
     chosen: Mapping[str, tuple[str, ...]]
     by_pad: bool = False
+    buttons: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, kept: Mapping[str, list[str]]) -> Bindings:
-        """The bindings of a settings file. Unknown actions and anything that clashes fall back to the printed keys."""
-        bindings = cls({})
+    def of(cls, kept: Mapping[str, list[str]], by_pad: bool = False) -> Bindings:
+        """The bindings of a settings file. Unknown actions and anything that clashes fall back to what is printed."""
+        bindings = cls({}, by_pad)
         for action, names in kept.items():
             if action not in PRINTED or not names:
                 continue
-            trial = cls({**bindings.chosen, action: tuple(names[:KEYS_EACH])})
+            strokes = [name for name in names if not name.startswith(PAD_CAP)]
+            buttons = [name.removeprefix(PAD_CAP) for name in names if name.startswith(PAD_CAP)]
+            chosen = {action: tuple(strokes[:KEYS_EACH])} if strokes else {}
+            button = {action: buttons[0]} if buttons else {}
+            trial = cls({**bindings.chosen, **chosen}, by_pad, {**bindings.buttons, **button})
             if not trial.clashes():
                 bindings = trial
         return bindings
@@ -158,13 +152,20 @@ class Bindings:
         """The strokes of an action, never empty."""
         return self.chosen.get(action) or PRINTED[action]
 
+    def button(self, action: str) -> str:
+        """The controller's button for an action, by its name; "" where it has none."""
+        return self.buttons.get(action) or pad.PRINTED.get(action, "")
+
     def cap(self, action: str) -> str:
         """The key of an action as it is called in sentences and on caps."""
         return cap(self.keys(action)[0])
 
     def button_cap(self, action: str) -> str:
         """What stands on the cap of a button: the key, or the controller's button; empty where that has none."""
-        return _PAD_CAPS.get(action, "") if self.by_pad else self.cap(action)
+        if not self.by_pad:
+            return self.cap(action)
+        button = self.button(action)
+        return PAD_CAP + pad.words(button) if button else ""
 
     def action(self, event: pygame.event.Event) -> str | None:
         """The action that a KEYDOWN event stands for."""
@@ -175,27 +176,30 @@ class Bindings:
                 return owner[name]
         return next((action for action in FIXED if any(name in PRINTED[action] for name in names)), None)
 
-    def rebound(self, action: str, slot: int, stroke: str) -> Bindings:
-        """New bindings in which `stroke` is key number `slot` (0 or 1) of `action`.
+    def pad_action(self, button: str) -> str | None:
+        """The action that a controller's button stands for."""
+        return next((action for action in _ACTIONS if PAD_CAP + button in self._strokes(action)), None)
 
-        Raises KeyTakenError with the sentence for the player if another action has the key.
+    def rebound(self, action: str, slot: int, stroke: str) -> Bindings:
+        """New bindings in which `stroke` is key number `slot` (0 or 1) of `action`, or its button of a controller.
+
+        Raises KeyTakenError with the sentence for the player if another action has it.
         """
-        for other in PRINTED:
-            if other == action:
-                continue
-            if stroke in self.keys(other) or (other in FIXED and stroke in PRINTED[other]):
-                raise KeyTakenError(tr("window.keys.taken", key=cap(stroke), action=action_name(other)), other)
+        other = next((other for other in _ACTIONS if other != action and stroke in self._strokes(other)), None)
+        if other is not None:
+            raise KeyTakenError(tr("window.keys.taken", key=cap(stroke), action=action_name(other)), other)
+        if stroke.startswith(PAD_CAP):
+            return replace(self, buttons={**self.buttons, action: stroke.removeprefix(PAD_CAP)})
         names = [name for name in self.keys(action) if name != stroke]
         names[slot : slot + 1] = [stroke]
-        return Bindings({**self.chosen, action: tuple(names[:KEYS_EACH])})
+        return replace(self, chosen={**self.chosen, action: tuple(names[:KEYS_EACH])})
 
     def clashes(self) -> set[str]:
         """Actions that share a stroke with another one."""
         seen: dict[str, str] = {}
         found: set[str] = set()
-        for action in PRINTED:
-            strokes_of = set(self.keys(action)) | (set(PRINTED[action]) if action in FIXED else set())
-            for stroke in strokes_of:
+        for action in _ACTIONS:
+            for stroke in self._strokes(action):
                 other = seen.setdefault(stroke, action)
                 if other != action:
                     found |= {action, other}
@@ -203,4 +207,17 @@ class Bindings:
 
     def kept(self) -> dict[str, list[str]]:
         """What the settings file should hold."""
-        return {action: list(names) for action, names in self.chosen.items() if names != PRINTED[action]}
+        kept = {action: list(names) for action, names in self.chosen.items() if names != PRINTED[action]}
+        for action, button in self.buttons.items():
+            if button != pad.PRINTED.get(action):
+                kept.setdefault(action, []).append(PAD_CAP + button)
+        return kept
+
+    def _strokes(self, action: str) -> set[str]:
+        """Everything that stands for an action, and what would do so again if it were free."""
+        keys = set(self.keys(action)) if action in PRINTED else set()
+        buttons = {self.button(action)}
+        if action in FIXED:
+            keys |= set(PRINTED[action])
+            buttons.add(pad.PRINTED[action])
+        return keys | {PAD_CAP + button for button in buttons if button}

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from scenes.keys import PAD_BUTTONS, PRINTED
+from scenes import pad
+from scenes.keys import PRINTED
 from scenes.probe import mismatch, picture_of
 
 if TYPE_CHECKING:
@@ -153,9 +154,9 @@ class Script:
         elif name == "type":
             self._frames.append(typed(value))
         elif name == "pad":
-            if value not in PAD_BUTTONS:
+            if value not in (*pad.BUTTONS, *pad.TRIGGERS):
                 raise ExpectationError(f"there is no controller button {value!r}")
-            self._frames.append([pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS[value][0])])
+            self._frames.extend([event] for event in pad.press(value))
         elif name == "wait":
             self._wait = float(value)
         else:

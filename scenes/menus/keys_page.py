@@ -1,4 +1,7 @@
-"""The page of keys: each action with its two keys. A key that is taken is refused on both rows, with the reason."""
+"""The page of keys: each action with its two keys and its button of a controller.
+
+A key or button that is taken is refused on both rows, with the reason.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,9 @@ import pygame
 
 from game.engine.language import tr
 from scenes.canvas import Canvas
+from scenes.drawing.emblems import PAD_CAP
 from scenes.drawing.text import fit
+from scenes import pad
 from scenes.keys import PRINTED, KeyTakenError, action_name, cap, strokes
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
@@ -19,7 +24,10 @@ if TYPE_CHECKING:
 
 ROW = 58.0
 SHOWN = 13
-SLOTS = 2
+#: Two keys, and last the controller's button.
+SLOTS = 3
+PAD_SLOT = 2
+CAP_STEP, CAP_WIDTH = 150.0, 142.0
 SCROLL_ROWS = 3
 MODIFIERS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 
@@ -71,21 +79,23 @@ class KeysPage:
         return False
 
     def event(self, event: pygame.event.Event) -> bool:
-        """While a cap waits, the next key is taken; Esc leaves everything as it was."""
+        """While a cap waits, the next key or button is taken; Esc leaves everything as it was."""
         if self._waiting is None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._waiting = None
             self._lay_out()
             return False
-        if event.type != pygame.KEYDOWN or event.key in MODIFIERS:
+        button = pad.pressed(event)
+        if button is None and (event.type != pygame.KEYDOWN or event.key in MODIFIERS):
             return event.type == pygame.KEYDOWN
-        names = strokes(event)
+        names = strokes(event) if button is None else [PAD_CAP + button]
         if not names:
             self._app.refuse(tr("window.keys.nameless"), self._area.midtop)
             return True
         (action, slot), self._waiting = self._waiting, None
-        if event.key != pygame.K_ESCAPE:
+        # A key where a button is asked for, or a button where a key is, leaves everything as it was.
+        if (slot == PAD_SLOT) == (button is not None) and names[0] != "escape":
             self._take(action, slot, names[0])
         self._lay_out()
         return True
@@ -134,16 +144,20 @@ class KeysPage:
         for number, action in enumerate(self._actions[self._first : self._first + SHOWN]):
             y = self._area.y + 50 + number * ROW
             keys = self._app.keys.keys(action)
-            place = pygame.FRect(self._area.x + 24, y, 420, ROW - 8)
+            button = self._app.keys.button(action)
+            place = pygame.FRect(self._area.x + 24, y, right - SLOTS * CAP_STEP - self._area.x - 36, ROW - 8)
             label = Widget(f"settings.key.{action}", place, "text", action_name(action))
             label.refused = action in self._clash
             self._labels.append(label)
-            for slot in range(SLOTS):
-                words = cap(keys[slot]) if slot < len(keys) else tr("window.keys.none")
+            shown = [*(cap(key) for key in keys), *[""] * (PAD_SLOT - len(keys)), pad.words(button) if button else ""]
+            for slot, words in enumerate(shown):
                 waits = self._waiting == (action, slot)
-                rect = pygame.FRect(right - 190 * (SLOTS - slot), y, 180, ROW - 10)
-                button = Button(f"settings.key.{action}.{slot + 1}", rect, text=words, group="form", text_size=20)
+                rect = pygame.FRect(right - CAP_STEP * (SLOTS - slot), y, CAP_WIDTH, ROW - 10)
+                name = f"settings.key.{action}.{slot + 1}"
+                button_cap = Button(name, rect, text=words or tr("window.keys.none"), group="form", text_size=20)
+                button_cap.icon = "gamepad" if slot == PAD_SLOT else ""
                 if waits:
-                    button.text, button.style = tr("window.keys.press"), "primary"
-                button.refused = label.refused
-                self._caps.append(button)
+                    wanted = "press_button" if slot == PAD_SLOT else "press"
+                    button_cap.text, button_cap.style = tr(f"window.keys.{wanted}"), "primary"
+                button_cap.refused = label.refused
+                self._caps.append(button_cap)
