@@ -162,8 +162,7 @@ class Controls:
             primary = top.primary()
             if top.focus.take(primary if primary is not None and primary.focusable else None) is None:
                 top.focus.cycle(1, widgets)
-        if not self.ring or top.focus.current(widgets) is not None:
-            self.ring = True
+        self.ring = True
 
     # Keys ---------------------------------------------------------------------------------------------------------
 

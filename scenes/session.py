@@ -225,6 +225,10 @@ class GameSession:
         last = next((at for at in range(len(self.table.answers) - 1, -1, -1) if at in self._said), -1)
         return self._said.get(last, "")
 
+    def redo_words(self) -> str:
+        """What would be done again, in words; "" where it is not known, or nothing was taken back."""
+        return self._said.get(len(self.table.answers), "") if self.table.can_redo else ""
+
     def undo(self) -> bool:
         """Take back the last answer of a person, and what automated seats answered after it. False if it cannot be."""
         taken = 0
@@ -241,10 +245,13 @@ class GameSession:
         return False
 
     def redo(self) -> bool:
-        """Give the answer again that was taken back last."""
+        """Give the answer of a person again that was taken back last, and what automated seats answered after it."""
+        words = self.redo_words()
         if self.table.redo() is None:
             return False
-        self._rewound(tr("table.redone"))
+        while self.decision is not None and not self.is_human(self.decision.seat) and self.table.redo() is not None:
+            pass
+        self._rewound(tr("table.redone_what", what=words) if words else tr("table.redone"))
         return True
 
     def _rewound(self, line: str) -> None:

@@ -91,6 +91,10 @@ _DISC = "M256 32a224 224 0 1 0 .1 0Z"
 _RING = "M256 32a224 224 0 1 0 .1 0Z M256 118a138 138 0 1 1 -.1 0Z"
 _DROP = "M256 24 C356 204 420 268 420 340 A164 164 0 0 1 92 340 C92 268 156 204 256 24Z"
 _LINES = "M64 96H448V156H64Z M64 226H448V286H64Z M64 356H448V416H64Z"
+_REDO = (
+    '<path d="M112 420V310A130 130 0 0 1 242 180H330" fill="none" stroke="currentColor" stroke-width="68"/>'
+    '<path d="M308 48L478 180L308 312Z" fill="currentColor"/>'
+)
 _EYE = (
     "M256 112C396 112 488 256 488 256S396 400 256 400 24 256 24 256 116 112 256 112Z "
     "M256 166a90 90 0 1 0 .1 0Z M256 206a50 50 0 1 1 -.1 0Z"
@@ -196,6 +200,7 @@ OWN: dict[str, tuple[tuple[int, int, int, int], str]] = {
     "minus": (ICON, _fill("M56 206H456V306H56Z")),
     "drop": (ICON, _fill(_DROP)),
     "menu": (ICON, _fill(_LINES)),
+    "redo": (ICON, _REDO),
     "eye": (ICON, f'<path fill-rule="evenodd" d="{_EYE}" fill="currentColor"/>'),
     "pointer-mouse": (ICON, _fill(_MOUSE)),
     "missile": ((0, 0, 200, 200), _MISSILE),

@@ -33,7 +33,7 @@ from scenes.axis.tiles import TileRow
 from scenes.axis.tips import PHASES, bar_parts
 from scenes.table.captions import Caption
 from scenes.table.choices import whose_choice
-from scenes.table.controls import bar_signs, undo_tip
+from scenes.table.controls import bar_signs, step_buttons
 from scenes.widgets.card import card_rect
 from scenes.widgets.chip import GOLD, MUTED, ChipLook, chip_size
 from scenes.widgets.panel import Panel
@@ -238,14 +238,7 @@ def _card_row(scene: Orbit, seat: int, card: int) -> TextRow:
 
 def turn_buttons(scene: Orbit) -> None:
     """Undo and Hint, always in the same corner."""
-    undo = scene.button("turn.undo", 1052, 970, 160, 44, text=tr("table.undo"), icon="return-arrow", key="Z")
-    undo.enabled = scene.session.table.undo_refusal() is None and scene.open_decision is not None
-    undo.reason = scene.session.undo_refusal()
-    undo.tooltip = undo_tip(scene.session, scene.app.keys)
-    hint = scene.button("turn.hint", 1052, 1022, 160, 44, text=tr("table.hint_button"), icon="info", key="H")
-    hint.enabled = scene.open_decision is not None
-    hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))
-    undo.group = hint.group = "rail"
+    step_buttons(scene, pygame.FRect(1052, 970, 160, 44), pygame.FRect(1052, 1022, 160, 44), group="rail")
 
 
 def choice_hand(scene: Orbit, decision: Decision) -> None:

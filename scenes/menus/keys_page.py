@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
+from scenes import pad
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import PAD_CAP
 from scenes.drawing.text import fit
-from scenes import pad
 from scenes.keys import PRINTED, KeyTakenError, action_name, cap, strokes
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
@@ -155,7 +155,6 @@ class KeysPage:
                 rect = pygame.FRect(right - CAP_STEP * (SLOTS - slot), y, CAP_WIDTH, ROW - 10)
                 name = f"settings.key.{action}.{slot + 1}"
                 button_cap = Button(name, rect, text=words or tr("window.keys.none"), group="form", text_size=20)
-                button_cap.icon = "gamepad" if slot == PAD_SLOT else ""
                 if waits:
                     wanted = "press_button" if slot == PAD_SLOT else "press"
                     button_cap.text, button_cap.style = tr(f"window.keys.{wanted}"), "primary"

@@ -8,36 +8,66 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.engine.language import tr
-from scenes.keys import Bindings
-from scenes.session import GameSession
 from scenes.table.actors import TRAVEL_MS
 from scenes.widgets.top_bar import BarSign
 
 if TYPE_CHECKING:
     from scenes.table.layout import TableLayout
+    from scenes.widgets.widget import Widget
 
 HOVER_MS = 120.0
 #: How far the neighbours of a card that is held up make way, in units.
 PARTED = 24.0
+#: The words and the icon of each.
+STEPS = {
+    "undo": ("table.undo", "return-arrow"),
+    "redo": ("table.redo", "redo"),
+    "hint": ("table.hint_button", "info"),
+}
+#: How much of Undo's place Redo takes, and the room between them.
+REDO_SHARE, GAP = 0.32, 8.0
 
 
 def bar_signs() -> list[BarSign]:
-    """Log, settings and rulebook at the right end of the bar."""
+    """Log, pause menu and rulebook at the right end of the bar."""
     signs = []
-    for name, icon, x in (("bar.log", "conversation", 1776), ("bar.settings", "cog", 1824), ("bar.help", "help", 1872)):
+    for name, icon, x in (("bar.log", "conversation", 1776), ("bar.menu", "menu", 1824), ("bar.help", "help", 1872)):
         sign = BarSign(name, pygame.FRect(x - 22, 0, 44, 44), icon=icon, text=tr(f"table.{name}"))
         sign.group = "bar"
         signs.append(sign)
     return signs
 
 
-def undo_tip(session: GameSession, keys: Bindings) -> tuple[str, str]:
-    """The tooltip of Undo names the step that it takes back, and the key that does again what was taken back."""
-    words = session.undo_words() if session.undo_refusal() is None else ""
-    tip = tr("table.undo_what", what=words) if words else tr("table.undo_tip")
-    if session.table.can_redo:
-        tip = tr("table.redo_tip", tip=tip, key=keys.cap("redo"))
-    return (tr("table.undo"), tip)
+def step_buttons(
+    scene: TableLayout, undo: pygame.FRect, hint: pygame.FRect, *, words: bool = True, group: str = "choice"
+) -> None:
+    """Undo and Hint, and Redo while there is something to do again: with `words` at the end of Undo's place, else as a
+    sign before it. Undo and Redo name the step that they are about."""
+    session, asked = scene.session, scene.open_decision is not None
+    refusal, back, again = session.undo_refusal(), session.undo_words(), session.redo_words()
+    places = {"undo": undo.copy(), "hint": hint}
+    if asked and session.table.can_redo:
+        places["redo"] = pygame.FRect(undo.x - undo.w - GAP, undo.y, undo.w, undo.h)
+        if words:
+            width = undo.w * REDO_SHARE
+            places["redo"] = pygame.FRect(undo.right - width, undo.y, width, undo.h)
+            places["undo"].w = undo.w - width - GAP
+    tips = {
+        "undo": tr("table.undo_what", what=back) if back and refusal is None else tr("table.undo_tip"),
+        "redo": tr("table.redo_what", what=again) if again else tr("table.redo_tip"),
+        "hint": tr("table.hint_button_tip"),
+    }
+    for name, rect in places.items():
+        text, icon = tr(STEPS[name][0]), STEPS[name][1]
+        made: Widget
+        if words:
+            made = scene.button(f"turn.{name}", *rect, text=text, icon=icon, key=name)
+        else:
+            made = BarSign(f"turn.{name}", rect, text=text, icon=icon)
+            scene.add(made)
+        made.group, made.tooltip, made.enabled = group, (text, tips[name]), asked
+        if name == "undo":
+            made.reason, made.enabled = refusal, asked and refusal is None
 
 
 def hand_fan(scene: TableLayout, held: Sequence[int], **look: Any) -> None:

@@ -22,6 +22,7 @@ from scenes.session import Frame
 from scenes.table.banner import Banner
 from scenes.table.layout import TableLayout
 from scenes.table.page import Page
+from scenes.widgets.button import Button
 from scenes.widgets.top_bar import BarSign
 from scenes.widgets.widget import Widget
 
@@ -341,7 +342,14 @@ class TablePlayback(TableLayout):
                     widget.enabled, widget.reason = False, tr("table.hints_off")
         if self.page is not None:
             self.page.lay(self)
+        self._name_the_way_out()
         self.explain()
+
+    def _name_the_way_out(self) -> None:
+        """A controller has a button for what leads on or leaves something be, wherever its ring is."""
+        button = self.secondary()
+        if self.app.keys.by_pad and isinstance(button, Button):
+            button.key = self.app.keys.button_cap("skip")
 
     def explain(self) -> None:
         """Give a tooltip to whatever was laid out without one."""

@@ -32,7 +32,7 @@ from scenes.widgets.widget import Widget
 #: What the hand holds lies over everything else on the table, the coach as well.
 CARRIED_LEVEL = 900
 #: Widget -> the key action it stands for.
-_COMMANDS = {"turn.undo": "undo", "turn.hint": "hint", "bar.log": "log"}
+_COMMANDS = {"turn.undo": "undo", "turn.redo": "redo", "turn.hint": "hint", "bar.log": "log"}
 
 
 class TableScene(TablePlayback):
@@ -112,7 +112,7 @@ class TableScene(TablePlayback):
             return True
         if widget.id in _COMMANDS:
             return self.key(_COMMANDS[widget.id])
-        if widget.id == "bar.settings":
+        if widget.id == "bar.menu":
             commands.go_back(self.app)
             return True
         if widget.id in ("bar.help", "prompt.help"):
@@ -209,7 +209,9 @@ class TableScene(TablePlayback):
         return found if found is not None and found.enabled else None
 
     def secondary(self) -> Widget | None:
-        return next((w for w in self._statics if w.id in ("prompt.skip", "prompt.keep", "prompt.hold")), None)
+        leaving = ("prompt.skip", "prompt.keep", "prompt.hold")
+        # Where nothing can be left be, the same button leads on, wherever the ring is.
+        return next((w for w in self._statics if w.id in leaving), None) or self.primary()
 
     def asks(self) -> object | None:
         return self._frame if self.held else self.open_decision

@@ -18,7 +18,7 @@ from game.venom.state import DECLINED, UNDECIDED, USED
 from scenes.canvas import Canvas
 from scenes.scene import Position
 from scenes.table.actors import Mark
-from scenes.table.controls import undo_tip
+from scenes.table.controls import step_buttons
 from scenes.table.director import Director
 from scenes.table.still import StillLayer
 from scenes.venom.choices import lay_choice
@@ -29,7 +29,6 @@ from scenes.widgets.button import Button
 from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NOW, ChipLook
 from scenes.widgets.forecast import Forecast
 from scenes.widgets.text_panel import TextPanel
-from scenes.widgets.top_bar import BarSign
 from scenes.widgets.widget import Widget
 
 Note = tuple[str, ChipLook, str]
@@ -216,31 +215,14 @@ class BattleScene(MapView):
         return None
 
     def leaving(self, option: Option, rect: pygame.FRect, **look: Any) -> Button:
-        """A steel button for an option that leaves something be. A controller has a button for the first of them."""
-        if self.app.keys.by_pad and self.plain_options()[1][:1] == [option]:
-            look["key"] = self.app.keys.button_cap("skip")
+        """A steel button for an option that leaves something be."""
         return self.button(option, *rect, text=self.words_for(option), **look)
 
     def undo_and_hint(self, rect: pygame.FRect, *, words: bool = True) -> None:
         """The two steel buttons beside each other; without `words` they are signs in the head of a panel."""
-        session, asked = self.session, self.open_decision is not None
         width = (rect.width - 12) / 2
-        pairs = (("turn.undo", "table.undo", "return-arrow", "Z"), ("turn.hint", "table.hint_button", "info", "H"))
-        for i, (name, text, icon, key) in enumerate(pairs):
-            x = rect.x + i * (width + 12)
-            made: Widget
-            if words:
-                made = self.button(name, x, rect.y, width, rect.height, text=tr(text), icon=icon, key=key)
-            else:
-                made = BarSign(name, pygame.FRect(x, rect.y, width, rect.height), icon=icon, text=tr(text))
-                made.group = "choice"
-                self.add(made)
-            made.enabled = asked
-            made.tooltip = (tr(text), tr(f"{text}_tip"))
-            if i == 0:
-                made.tooltip = undo_tip(session, self.app.keys)
-                made.reason = session.undo_refusal()
-                made.enabled = asked and made.reason is None
+        hint = pygame.FRect(rect.right - width, rect.y, width, rect.height)
+        step_buttons(self, pygame.FRect(rect.x, rect.y, width, rect.height), hint, words=words)
 
     def words_for(self, option: Option) -> str:
         """The words of a plain option at the place where it is offered."""
@@ -253,7 +235,8 @@ class BattleScene(MapView):
 
     def secondary(self) -> Widget | None:
         _, others = self.plain_options()
-        return next((w for w in self._statics if others and w.id == f"prompt.{others[0].key}"), None)
+        leaving = next((w for w in self._statics if others and w.id == f"prompt.{others[0].key}"), None)
+        return leaving or super().secondary()
 
     def page_of(self, event: Event) -> str:
         """The label of the page on which the result of a Combat is read; an automated seat's goes by itself."""

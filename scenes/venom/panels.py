@@ -28,7 +28,7 @@ from scenes.canvas import Canvas
 from scenes.drawing.files import backdrop
 from scenes.drawing.svg import gradient
 from scenes.table.captions import Caption
-from scenes.table.controls import bar_signs, undo_tip
+from scenes.table.controls import bar_signs, step_buttons
 from scenes.venom.shown import points_in
 from scenes.widgets.mission import MissionPaper
 from scenes.widgets.panel import Panel
@@ -192,16 +192,9 @@ def location_strip(scene: VenomScene, seat: int) -> None:
 
 def turn_panel(scene: VenomScene, primary: Option | None, text: str = "", icon: str = "", enabled: bool = True) -> None:
     """Seats, Undo and Hint, and the one gold button."""
-    session = scene.session
     scene.add(Panel("turn", pygame.FRect(1484, 832, 420, 236), text=tr("table.turn"), accent="gold", icon="hourglass"))
     seat_strip(scene, pygame.FRect(1500, 878, 388, 56))
-    undo = scene.button("turn.undo", 1500, 944, 188, 46, text=tr("table.undo"), icon="return-arrow", key="Z")
-    undo.enabled = session.table.undo_refusal() is None and scene.open_decision is not None
-    undo.reason = session.undo_refusal()
-    undo.tooltip = undo_tip(scene.session, scene.app.keys)
-    hint = scene.button("turn.hint", 1700, 944, 188, 46, text=tr("table.hint_button"), icon="info", key="H")
-    hint.enabled = scene.open_decision is not None
-    hint.tooltip = (tr("table.hint_button"), tr("table.hint_button_tip"))
+    step_buttons(scene, pygame.FRect(1500, 944, 188, 46), pygame.FRect(1700, 944, 188, 46))
     if primary is not None:
         button = scene.button(primary, 1500, 1002, 388, 56, text=text, style="primary", icon=icon, key="Enter")
         button.enabled = enabled

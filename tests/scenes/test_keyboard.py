@@ -5,9 +5,12 @@ import random
 import pygame
 import pytest
 
+from scenes import pad
 from scenes.drawing.emblems import PAD_CAP
 from scenes.focus import Focus
-from scenes.keys import PAD_BUTTONS, PRINTED, Bindings, KeyTakenError, cap, strokes
+from scenes.keys import PRINTED, Bindings, KeyTakenError, cap, strokes
+from scenes.menus.settings import SettingsScene
+from scenes.menus.title import Title
 from scenes.widgets.widget import Widget
 
 
@@ -55,7 +58,9 @@ def test_no_two_printed_keys_clash():
 def test_with_a_controller_in_the_hand_caps_name_its_buttons(action):
     shown = Bindings({}, by_pad=True).button_cap(action)
     button = shown.removeprefix(PAD_CAP).casefold()
-    assert PAD_BUTTONS[button][1] == action if shown else action not in dict(PAD_BUTTONS.values()).values()
+    assert button == pad.PRINTED.get(action, "")
+    if shown:
+        assert Bindings({}).pad_action(button) == action
     assert Bindings({}).button_cap(action) == Bindings({}).cap(action)
 
 
@@ -67,6 +72,62 @@ def test_a_taken_key_is_refused_with_the_reason():
     assert refused.value.other == "undo"
     with pytest.raises(KeyTakenError):
         bindings.rebound("hint", 0, "escape")
+
+
+def test_a_taken_button_is_refused_and_a_free_one_works_at_once_and_after_a_start():
+    bindings = Bindings({})
+    with pytest.raises(KeyTakenError) as refused:
+        bindings.rebound("hint", 2, PAD_CAP + "lt")
+    assert refused.value.reason == "LT already means: Undo."
+    for fixed in ("a", "b", "left", "start"):
+        with pytest.raises(KeyTakenError):
+            bindings.rebound("hint", 2, PAD_CAP + fixed)
+    again = Bindings.of(bindings.rebound("hint", 2, PAD_CAP + "r3").rebound("hint", 0, "k").kept(), by_pad=True)
+    assert again.pad_action("r3") == "hint" and again.button_cap("hint") == PAD_CAP + "R3"
+    assert again.pad_action("rt") is None and again.keys("hint") == ("k",)
+    moved = again.rebound("confirm", 2, PAD_CAP + "rt")
+    assert moved.pad_action("rt") == moved.pad_action("a") == "confirm", "no choice locks anybody out"
+
+
+def test_the_page_of_keys_takes_a_button_and_refuses_one_that_is_taken(open_app):
+    driver = open_app(SettingsScene("keys"))
+    app = driver.app
+    driver.settle()
+    name = "settings.key.page_up.3"
+    while app.widget_called(name) is None:
+        app.stack.top.wheel(-1, (600, 500))
+        driver.settle()
+    driver.click(name)
+    driver.frames(2)
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["x"])
+    driver.settle()
+    assert app.keys.button("page_up") == "" and app.notices.widgets()
+    driver.click(name)
+    driver.frames(2)
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["r3"])
+    driver.settle()
+    assert app.keys.button("page_up") == "r3" and app.settings.keys["page_up"] == [PAD_CAP + "r3"]
+
+
+def test_triggers_press_once_however_far_they_are_pulled(driver, table):
+    for value in (4_000, 20_000, 32_000, 25_000, 0, 31_000):
+        driver.send(pygame.CONTROLLERAXISMOTION, axis=pad.TRIGGERS["rt"], value=value)
+    assert table.told == ["key hint", "key hint"]
+
+
+@pytest.mark.parametrize("button", ["l3", "lt"])
+def test_the_ring_shows_where_a_controller_is_from_its_first_button_on(open_app, button):
+    """Whatever is pressed first: the next press is aimed at what the ring shows."""
+    driver = open_app(Title())
+    assert driver.app.focused() is None
+    for event in pad.press(button):
+        driver.app.feed(event)
+    driver.settle()
+    assert driver.app.focused() is driver.app.stack.top.primary()
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["down"])
+    driver.settle()
+    first, second = [w for w in driver.app.stack.top.widgets() if w.group == "menu"][:2]
+    assert driver.app.focused() is second is not first
 
 
 def test_a_new_key_works_and_the_old_one_stays_in_the_other_slot():

@@ -4,10 +4,12 @@ import pytest
 
 from game.engine.language import tr
 from game.engine.title import GameSetup, SeatSetup
-from scenes.keys import Bindings
 from scenes.session import GameSession
-from scenes.table.controls import undo_tip
+from scenes.table.scene import TableScene
+from scenes.widgets.widget import Widget
 from tests.engine.games import new_table
+from tests.scenes.conftest import Driver, OpenApp
+from tests.scenes.venom.play import seat_at
 
 
 @pytest.mark.parametrize("free", [False, True])
@@ -29,22 +31,47 @@ def test_why_nothing_can_be_taken_back_names_no_game() -> None:
         assert not [name for name in ("venom", "axis", "villain") if name in words]
 
 
-def test_undo_names_the_key_that_does_it_again_as_long_as_there_is_something_to_do_again() -> None:
+def at_rest(driver: Driver) -> TableScene:
+    """The table when somebody is asked, its pages turned."""
+    for _ in range(20):
+        driver.app.finish_motion()
+        driver.settle()
+        scene = driver.app.stack.top
+        assert isinstance(scene, TableScene)
+        if not scene.held:
+            return scene
+        scene.turn_page()
+    raise AssertionError("pages without end")
+
+
+def test_redo_is_there_as_long_as_something_can_be_done_again_and_names_it(open_app: OpenApp) -> None:
+    driver = open_app()
     seats = (SeatSetup("Ana"), SeatSetup("Kim", colour=1))
-    session = GameSession(new_table(GameSetup("venom", "world-in-darkness", seats, 3, free_undo=True)))
-    keys = Bindings.of({"redo": ["x"]})
+    seat_at(driver.app, new_table(GameSetup("venom", "world-in-darkness", seats, 3, free_undo=True)))
+
+    def redo() -> Widget | None:
+        at_rest(driver)
+        return driver.app.widget_called("turn.redo")
+
+    words: list[str] = []
+    for _ in range(5):
+        scene = at_rest(driver)
+        assert redo() is None and scene.open_decision is not None
+        scene.choose(scene.open_decision.options[0])
+        words.append(scene.session.undo_words())
+    before = at_rest(driver).session.hash()
     for _ in range(3):
-        session.answer(session.decision.options[0])  # type: ignore[union-attr]
-    again = "Press X to do again what you took back."
-    assert again not in undo_tip(session, keys)[1]
-    assert session.undo() and session.undo()
-    for _ in range(2):
-        assert undo_tip(session, keys)[1].endswith(again)
-        assert session.redo()
-    assert again not in undo_tip(session, keys)[1]
-    assert session.undo()
-    session.answer(session.decision.options[-1])  # type: ignore[union-attr]
-    assert again not in undo_tip(session, keys)[1], "something else was done"
-    while session.undo_refusal() is None:
-        assert session.undo()
-    assert undo_tip(session, keys)[1].endswith(again), "with nothing left to take back"
+        at_rest(driver).key("undo")
+    for said in words[-3:]:
+        button = redo()
+        assert button is not None and button.tooltip is not None
+        assert said in button.tooltip[1]
+        driver.click("turn.redo")
+    scene = at_rest(driver)
+    assert scene.session.hash() == before and redo() is None
+    scene.key("undo")
+    scene = at_rest(driver)
+    assert redo() is not None and scene.open_decision is not None
+    scene.choose(scene.open_decision.options[-1])
+    at_rest(driver)
+    assert redo() is None, "something else was done"

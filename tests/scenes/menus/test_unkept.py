@@ -78,6 +78,7 @@ def test_no_way_out_of_a_game_that_is_not_saved_is_without_a_question(
     driver.settle()
     driver.click("leaving.no")
     assert not left(driver)
+    driver.settle()
     WAYS_OUT[way](driver)
     driver.settle()
     driver.click("leaving.yes")

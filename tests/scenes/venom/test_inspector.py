@@ -309,7 +309,7 @@ def test_resting_on_a_card_shows_it_large_and_leaving_takes_it_away(open_app: An
     assert large is not None and large.text == card.text
     # The pointer goes through it to what lies underneath.
     assert driver.app.widget_at(large.rect.center) is not large
-    driver.move(driver.at("bar.settings"))
+    driver.move(driver.at("bar.menu"))
     driver.frames(3)
     assert driver.app.widget_called("zoom.card") is None
 
@@ -328,7 +328,7 @@ def test_the_bar_and_the_prompt_open_pause_rulebook_and_log(open_app: Any) -> No
     driver = open_app(size=(1920, 1080), speed="none")
     scene = seat_at(driver.app, fresh())
     for name, wanted in (
-        ("bar.settings", "pause"),
+        ("bar.menu", "pause"),
         ("bar.help", "rulebook"),
         ("prompt.help", "rulebook"),
         ("bar.log", "log"),

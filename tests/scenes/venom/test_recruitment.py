@@ -129,6 +129,7 @@ def test_points_left_over_are_asked_about_once(open_app: Any) -> None:
     driver.frames(40)
     driver.click("prompt.done")
     assert driver.app.stack.top.name == "message"
+    driver.frames()
     driver.key(pygame.K_ESCAPE)
     assert settled(driver.app).open_decision.kind == "recruit"
     assert len(scene.state.places[TRAINING_GROUND]) == 5

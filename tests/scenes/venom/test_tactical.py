@@ -10,8 +10,8 @@ from game.engine.language import tr
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
 from game.venom.rules.turn import NUMBER
 from game.venom.state import NOBODY, TOKENS
+from scenes import pad
 from scenes.drawing import rich
-from scenes.keys import PAD_BUTTONS
 from scenes.stack import Dive
 from scenes.table.choices import whose_choice
 from scenes.theme import Theme
@@ -55,7 +55,7 @@ def test_buttons_show_what_is_in_the_hand(open_app: Any) -> None:
     driver = open_app()
     seat_at(driver.app, stage_with("duchess", "granite").table)
     assert widget(driver, "attack.now").key == "Enter"
-    driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS["r"][0], instance_id=0)
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["r"], instance_id=0)
     assert widget(driver, "attack.now").key == "pad:A" and not widget(driver, "turn.hint").key
     assert widget(driver, "prompt.hold").key == "pad:Y"
     # Things that come to lie under the pointer do not put it into the hand.
@@ -63,7 +63,7 @@ def test_buttons_show_what_is_in_the_hand(open_app: Any) -> None:
     assert widget(driver, "attack.now").key == "pad:A"
     driver.key(pygame.K_TAB)
     assert [widget(driver, name).key for name in ("attack.now", "turn.hint", "prompt.hold")] == ["Enter", "H", ""]
-    driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS["r"][0], instance_id=0)
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["r"], instance_id=0)
     driver.move(driver.at("attack.now"))
     assert widget(driver, "attack.now").key == "Enter"
 

@@ -15,7 +15,7 @@ import pytest
 from game.engine.decision import Option
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
-from scenes.keys import PAD_BUTTONS
+from scenes import pad
 from scenes.table.scene import TableScene
 from scenes.widgets.widget import Widget
 from tests.scenes.venom.play import eager, homes, seat_at, settled
@@ -77,7 +77,7 @@ class Pad(Keys):
     """Shoulder buttons, D-pad and A."""
 
     def _press(self, name: str) -> None:
-        self.driver.send(pygame.CONTROLLERBUTTONDOWN, button=PAD_BUTTONS[name][0], instance_id=0)
+        self.driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS[name], instance_id=0)
 
     def next_group(self) -> None:
         self._press("r")
