@@ -24,8 +24,8 @@ STEPS = {
     "redo": ("table.redo", "redo"),
     "hint": ("table.hint_button", "info"),
 }
-#: How much of Undo's place Redo takes, and the room between them.
-REDO_SHARE, GAP = 0.32, 8.0
+#: How much of Hint's place Redo takes, and the room between them.
+REDO_SHARE, GAP = 0.44, 8.0
 
 
 def bar_signs() -> list[BarSign]:
@@ -41,17 +41,20 @@ def bar_signs() -> list[BarSign]:
 def step_buttons(
     scene: TableLayout, undo: pygame.FRect, hint: pygame.FRect, *, words: bool = True, group: str = "choice"
 ) -> None:
-    """Undo and Hint, and Redo while there is something to do again: with `words` at the end of Undo's place, else as a
-    sign before it. Undo and Redo name the step that they are about."""
+    """Undo and Hint, and Redo while there is something to do again. Undo and Redo name the step that they are about.
+
+    Undo stays where it is, so that it can be pressed again and again: with `words` Redo takes the beginning of Hint's
+    place, else it is a sign before Undo.
+    """
     session, asked = scene.session, scene.open_decision is not None
     refusal, back, again = session.undo_refusal(), session.undo_words(), session.redo_words()
-    places = {"undo": undo.copy(), "hint": hint}
+    places = {"undo": undo, "hint": hint}
     if asked and session.table.can_redo:
         places["redo"] = pygame.FRect(undo.x - undo.w - GAP, undo.y, undo.w, undo.h)
         if words:
-            width = undo.w * REDO_SHARE
-            places["redo"] = pygame.FRect(undo.right - width, undo.y, width, undo.h)
-            places["undo"].w = undo.w - width - GAP
+            width = hint.w * REDO_SHARE
+            places["redo"] = pygame.FRect(hint.x, hint.y, width, hint.h)
+            places["hint"] = pygame.FRect(hint.x + width + GAP, hint.y, hint.w - width - GAP, hint.h)
     tips = {
         "undo": tr("table.undo_what", what=back) if back and refusal is None else tr("table.undo_tip"),
         "redo": tr("table.redo_what", what=again) if again else tr("table.redo_tip"),
