@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.advice import Advice
 from game.engine.decision import Decision
 from game.players import considered, view_seed
-from game.players.hint import EFFORT, hint_words
+from game.players.hint import EFFORT, hint_brief, hint_words
 
 if TYPE_CHECKING:
     from scenes.session import GameSession
@@ -43,5 +43,9 @@ class Counsel:
         return bool(self._advice) and perf_counter() - self._began > PATIENCE_S
 
     def sentence(self) -> str:
-        """The hint in words, from the advice so far."""
+        """The whole hint in words, from the advice so far."""
         return hint_words(self._session.title, self._session.state, self.decision, self._advice)
+
+    def brief(self) -> str:
+        """The best answer and why; the rest of the hint is for who asks again."""
+        return hint_brief(self._session.title, self._session.state, self.decision, self._advice)

@@ -72,6 +72,8 @@ class TableLayout(Scene, ABC):
         self.held = ""
         self._wait = 0.0
         self._counsel: Counsel | None = None
+        #: The question of the latest hint, and all of its words.
+        self._hinted: tuple[Decision, str] | None = None
         self._settled = False
         self._frame: Frame | None = None
         self._statics: list[Widget] = []

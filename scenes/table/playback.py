@@ -403,4 +403,9 @@ class TablePlayback(TableLayout):
             self._counsel = None
         elif counsel.work():
             self._counsel = None
-            self.app.toast(counsel.sentence())
+            self._hinted = (counsel.decision, whole := counsel.sentence())
+            brief = counsel.brief()
+            if whole != brief:
+                again = self.app.keys.button_cap("hint") or tr("table.hint_button")
+                brief = tr("table.hint_more", hint=brief, key=again)
+            self.app.notices.toast(brief, about="hint")

@@ -252,12 +252,15 @@ class TableScene(TablePlayback):
         self.app.toast(reason or tr("undo.revealed"))
 
     def _hint(self) -> None:
-        """What an automated player would do here."""
+        """What an automated player would do here; asked again, with what it counts on and what is next best."""
         decision = self.open_decision
         if decision is None:
             return
         if not self.app.settings.game.hints:
             self.app.toast(tr("table.hints_off"))
+            return
+        if self._hinted is not None and self._hinted[0] is decision:
+            self.app.notices.toast(self._hinted[1], about="hint")
             return
         if self._counsel is None or self._counsel.decision is not decision:
             self._counsel = Counsel(self.session, decision)

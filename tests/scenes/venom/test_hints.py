@@ -3,8 +3,9 @@
 from typing import Any
 
 import pygame
+import pytest
 
-from tests.scenes.venom.play import seat_at
+from tests.scenes.venom.play import SIZES, seat_at
 from tests.scenes.venom.test_tactical import stage_with
 
 
@@ -18,14 +19,29 @@ def hint(driver: Any) -> str:
     raise AssertionError("no hint came")
 
 
-def test_a_hint_names_the_best_answer_its_reason_and_two_others_with_what_they_are_worth(open_app: Any) -> None:
+def test_a_hint_names_the_best_answer_and_asked_again_two_others_with_what_they_are_worth(open_app: Any) -> None:
     driver = open_app()
     scene = seat_at(driver.app, stage_with("duchess", "granite", "recruit").table)
-    told = hint(driver)
-    assert told.startswith("Hint: Attacking ") and " %, with " in told
-    best, _, others = told.partition(" Next best: ")
+    brief = hint(driver)
+    assert brief.startswith("Hint: Attacking ") and " %, with " in brief and brief.endswith("(H says more.)")
+    assert "(" not in brief.removesuffix("(H says more.)") and "Next best" not in brief
+    whole = hint(driver)
+    assert whole.startswith(brief.removesuffix(" (H says more.)"))
+    best, _, others = whole.partition(" Next best: ")
     assert "(" not in best and others.count("(") == others.count("captures less)") == 2
+    assert len([note for note in driver.app.notices.widgets() if note.text.startswith("Hint")]) == 1
     assert scene.session.decision is scene.open_decision
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_lies_over_no_card_and_no_zone_that_is_asked_about(open_app: Any, size: tuple[int, int]) -> None:
+    driver = open_app(size=size)
+    scene = seat_at(driver.app, stage_with("duchess", "granite", "recruit").table)
+    hint(driver)
+    driver.frames(2)
+    told = next(note for note in driver.app.notices.widgets() if note.text.startswith("Hint"))
+    covered = [w.id for w in scene.widgets() if w.glowing and w.visible and w.rect.colliderect(told.rect)]
+    assert told.rect.height and not covered
 
 
 def test_an_answer_makes_a_hint_needless(open_app: Any) -> None:
