@@ -19,8 +19,8 @@ from scenes.menus import save_files
 from scenes.menus.ground import draw_ground, draw_head
 from scenes.menus.save_detail import BIG_PICTURE, DETAIL, detail
 from scenes.menus.save_filter import SaveFilter
-from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
-from scenes.menus.save_words import is_older, mission_of, standing, title_of
+from scenes.menus.save_rows import BRIEFING, BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
+from scenes.menus.save_words import is_older, mission_of, picture_of, standing, title_of
 from scenes.menus.setup_widgets import draw_words
 from scenes.motion import Tween
 from scenes.scene import Action, Position, Scene
@@ -153,7 +153,7 @@ class Load(Scene):
         self._widgets += [row, self._thumbnail(info, f"{row.id}.picture", row.picture_rect)]
 
     def _thumbnail(self, info: SaveInfo, name: str, rect: pygame.FRect) -> Thumbnail:
-        picture = Thumbnail(name, rect, kind="picture", seat=info.seats[0].colour if info.seats else 0)
+        picture = Thumbnail(name, rect, kind="picture", seats=tuple(seat.colour for seat in info.seats))
         if info.damaged:
             picture.look, picture.text = BROKEN, mission_of(info)
         elif info.hidden_hands:
@@ -161,9 +161,10 @@ class Load(Scene):
         else:
             if info.path.name not in self._pictures:
                 self._pictures[info.path.name] = self._keepsakes[info.path.name].picture()
-            picture.picture = self._pictures[info.path.name]
-            picture.look = PICTURE if picture.picture is not None else NOTHING
-            picture.text = "" if picture.picture is not None else tr("load.no_picture")
+            kept, about = self._pictures[info.path.name], picture_of(info)
+            picture.picture = kept or about
+            picture.look = PICTURE if kept is not None else BRIEFING if about else NOTHING
+            picture.text = "" if kept is not None else tr("load.no_picture")
         return picture
 
     def _standing(self, info: SaveInfo) -> str:

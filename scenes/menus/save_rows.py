@@ -9,6 +9,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.drawing.effects import Glow, cut_to
 from scenes.drawing.emblems import seat_disc
+from scenes.drawing.files import covering
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
@@ -17,19 +18,26 @@ from scenes.widgets.button import draw_focus
 from scenes.widgets.chip import MUTED, paint_chip
 from scenes.widgets.widget import Widget
 
+#: A picture that was kept, or the name of one of the game's own.
+Picture = pygame.Surface | str | None
 #: What stands in the place of the picture.
-PICTURE, CURTAIN, BROKEN, NOTHING = "picture", "curtain", "broken", "nothing"
+PICTURE, BRIEFING, CURTAIN, BROKEN, NOTHING = "picture", "briefing", "curtain", "broken", "nothing"
 
 
 def paint_thumbnail(
-    theme: Theme, scale: float, size: tuple[int, int], look: str, seat: int, picture: pygame.Surface | None
+    theme: Theme, scale: float, size: tuple[int, int], look: str, seats: tuple[int, ...], picture: Picture
 ) -> pygame.Surface:
-    """The picture of a save, the curtain over a game with secrets, the sign of a damaged file, or an empty desk."""
+    """The picture of a save, what its game is about, the curtain over a game with secrets, the sign of a damaged file,
+    or an empty desk."""
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
-    if look == PICTURE and picture is not None:
+    if look == PICTURE and isinstance(picture, pygame.Surface):
         sheet.surface.blit(pygame.transform.smoothscale(picture, size), (0, 0))
+    elif look == BRIEFING and isinstance(picture, str):
+        sheet.surface.blit(covering(picture, *size), (0, 0))
+        _draw_seats(sheet, seats)
     elif look == CURTAIN:
+        seat = seats[0] if seats else 0
         tone = SEATS[seat % len(SEATS)].colour
         strips = "".join(
             f"M{x:.1f} {h:.1f}l{h * 0.36:.1f} -{h:.1f}h14l-{h * 0.36:.1f} {h:.1f}Z" for x in range(-40, int(w), 40)
@@ -47,21 +55,32 @@ def paint_thumbnail(
     return sheet.surface
 
 
+def _draw_seats(sheet: Sheet, seats: tuple[int, ...]) -> None:
+    """Who plays, in a row on a dark strip at the foot."""
+    size = sheet.h * 0.26
+    strip = f'y="{sheet.h - 1.3 * size:.1f}" width="{sheet.w:.1f}" height="{1.3 * size:.1f}"'
+    sheet.shapes(f'<rect {strip} fill="#05090C" opacity="0.72"/>')
+    left = (sheet.w - size * 1.2 * (len(seats) - 1)) / 2
+    for place, seat in enumerate(seats):
+        middle = (left + place * size * 1.2, sheet.h - 0.65 * size)
+        sheet.picture(seat_disc(max(14, sheet.r(size)), seat), *middle, "center")
+
+
 @dataclass(eq=False)
 class Thumbnail(Widget):
-    """The picture of a save in its frame. `look` is one of PICTURE, CURTAIN, BROKEN and NOTHING."""
+    """The picture of a save in its frame. `look` is one of PICTURE, BRIEFING, CURTAIN, BROKEN and NOTHING."""
 
     look: str = NOTHING
-    seat: int = 0
-    picture: pygame.Surface | None = None
+    seats: tuple[int, ...] = ()
+    picture: Picture = None
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        key = ("thumbnail", self.look, self.seat, self.picture)
-        canvas.lay(key, area, lambda: paint_thumbnail(theme, scale, area.size, self.look, self.seat, self.picture), 0)
+        key = ("thumbnail", self.look, self.seats, self.picture)
+        canvas.lay(key, area, lambda: paint_thumbnail(theme, scale, area.size, *key[1:]), 0)
 
 
 @dataclass(eq=False)

@@ -1,10 +1,12 @@
-"""What a saved game is called, and what is said of it."""
+"""What a saved game is called, what is said of it, and what it is about."""
 
 from __future__ import annotations
 
 from game.engine.language import has_text, tr
 from game.engine.saves import SaveInfo
 from game.titles import TITLES, title
+from scenes.drawing.files import exists
+from scenes.tables import TABLES, table_of
 
 
 def mission_of(info: SaveInfo) -> str:
@@ -26,6 +28,14 @@ def title_of(info: SaveInfo) -> str:
     """The game that a save belongs to."""
     key = f"setup.title_of.{info.title}"
     return tr(key) if has_text(key) else info.title or info.path.name
+
+
+def picture_of(info: SaveInfo) -> str:
+    """The picture of what a saved game is about, as a file under assets/; "" where none is known."""
+    if info.damaged or info.title not in TABLES or info.scenario not in title(info.title).scenarios():
+        return ""
+    picture = table_of(info.title).briefing(info.scenario, max(1, len(info.seats))).picture
+    return picture if exists(picture) else ""
 
 
 def skill_of(player: str) -> str:

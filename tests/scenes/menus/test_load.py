@@ -19,9 +19,10 @@ from scenes import keepsakes
 from scenes.menus import save_files
 from scenes.menus.load import Load
 from scenes.menus.save_filter import SaveFilter
-from scenes.menus.save_rows import BROKEN, CURTAIN, NOTHING, PICTURE, SaveRow, Thumbnail
+from scenes.menus.save_rows import BRIEFING, BROKEN, CURTAIN, PICTURE, SaveRow, Thumbnail, paint_thumbnail
 from scenes.menus.title import Title
 from scenes.session import GameSession
+from scenes.tables import table_of
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
 
 
@@ -74,7 +75,18 @@ def test_the_newest_comes_first_and_the_damaged_one_is_named(driver: Any) -> Non
 
 def test_hidden_hands_are_behind_a_curtain(driver: Any) -> None:
     looks = [w.look for w in driver.app.stack.top.widgets() if isinstance(w, Thumbnail) and w.id != "load.picture"]
-    assert looks == [CURTAIN, NOTHING, BROKEN]
+    assert looks == [CURTAIN, BRIEFING, BROKEN]
+
+
+def test_a_save_without_a_picture_of_its_table_shows_what_it_is_about_and_who_plays(driver: Any) -> None:
+    thumbnails = [w for w in driver.app.stack.top.widgets() if isinstance(w, Thumbnail) and w.look == BRIEFING]
+    assert thumbnails and all(w.seats and w.text for w in thumbnails)
+    briefing = table_of("venom").briefing("world-in-darkness", 2)
+    assert {w.picture for w in thumbnails} == {briefing.picture}
+    scale, size = driver.app.viewport.scale, (208, 117)
+    about = paint_thumbnail(driver.app.theme, scale, size, BRIEFING, thumbnails[0].seats, briefing.picture)
+    alone = paint_thumbnail(driver.app.theme, scale, size, BRIEFING, (), briefing.picture)
+    assert pygame.image.tobytes(about, "RGB") != pygame.image.tobytes(alone, "RGB")
 
 
 def test_enter_goes_on_with_the_chosen_game(driver: Any) -> None:
