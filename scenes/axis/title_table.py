@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.axis import events
-from game.axis.measured import measured, win_rate
+from game.axis.measured import win_rate
 from game.axis.pieces import COLOURS
 from game.axis.title import AxisTitle
 from game.engine.events import Event
@@ -83,8 +83,7 @@ class AxisTitleTable(TitleTable):
         cell = win_rate(setup.scenario, len(setup.seats))
         if cell is None or cell.games < ENOUGH:
             return tr("setup.not_measured")
-        player = tr(f"setup.skill.{measured().player}").lower()
-        return tr("setup.measured", rate=round(100 * cell.rate), games=cell.games, player=player)
+        return tr("setup.measured", wins=cell.wins, games=cell.games)
 
     def stations(self) -> Sequence[Station]:
         from scenes.axis.tour import STATIONS

@@ -57,7 +57,7 @@ def paint_thumbnail(
 
 def _draw_seats(sheet: Sheet, seats: tuple[int, ...]) -> None:
     """Who plays, in a row on a dark strip at the foot."""
-    size = sheet.h * 0.26
+    size = min(60.0, sheet.h * 0.26)
     strip = f'y="{sheet.h - 1.3 * size:.1f}" width="{sheet.w:.1f}" height="{1.3 * size:.1f}"'
     sheet.shapes(f'<rect {strip} fill="#05090C" opacity="0.72"/>')
     left = (sheet.w - size * 1.2 * (len(seats) - 1)) / 2

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 def chips_of(table: TitleTable, brief: Briefing, setup: GameSetup) -> Chips:
-    """In short words: whether a scenario is hard, good to begin with, and how often it was won."""
+    """In short words: whether a scenario is hard, good to begin with, and how often it was won if no line tells it."""
     chips = [(tr("setup.hard"), "hazard-sign")] if brief.hard else []
     if setup.scenario == title(setup.title).scenarios()[0]:
         chips.append((tr("setup.first_game"), "flag-objective"))
-    rate = table.win_rate(setup)
+    rate = table.win_rate(setup) if table.win_scale(setup) is None else ""
     return (*chips, (rate, "stopwatch")) if rate else tuple(chips)
 
 
@@ -40,6 +40,7 @@ def paper_of(table: TitleTable, brief: Briefing, setup: GameSetup) -> tuple[Doss
     dossier.story, dossier.chips = brief.story, chips_of(table, brief, setup)
     dossier.win_scale = table.win_scale(setup)
     if dossier.win_scale is not None:
+        dossier.rate = table.win_rate(setup)
         low, high = (round(100 * share) for share in dossier.win_scale.interval)
         dossier.tooltip = (tr("setup.scale"), tr("setup.scale_tip", low=low, high=high))
     dossier.heading = tr("setup.how")

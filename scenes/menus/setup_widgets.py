@@ -158,11 +158,13 @@ class Dossier(Widget):
     chips: tuple[tuple[str, str], ...] = ()
     heading: str = ""
     win_scale: WinScale | None = None
+    #: The same in words.
+    rate: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.text, self.picture, self.story, self.chips, self.heading, self.win_scale)
+        parts = (self.text, self.picture, self.story, self.chips, self.heading, self.win_scale, self.rate)
         canvas.lay(("dossier", parts), area, lambda: paint_dossier(theme, scale, area.size, *parts), 2)
 
 
@@ -176,6 +178,7 @@ def paint_dossier(
     chips: tuple[tuple[str, str], ...],
     heading: str,
     shown: WinScale | None,
+    rate: str,
 ) -> pygame.Surface:
     """The mission's paper without the rows that scroll."""
     sheet = Sheet(theme, scale, size)
@@ -189,8 +192,9 @@ def paint_dossier(
     sheet.write(name.upper(), "display", 34, "paperink", left, 40, width=room)
     sheet.shapes(f'<rect x="{left}" y="60" width="{room:.1f}" height="3" fill="#C23A22"/>')
     sheet.paragraph(story, (left, 72, room, 100 if shown else 108), 20, "paperink", role="italic")
-    x, line = left, 224.0 if shown else 206.0
+    x, line = left, 243.0 if shown else 206.0
     if shown:
+        sheet.write(rate, "bold", 20, "paperink", left, 215, width=room)
         sheet.picture(paint_win_scale(theme, scale, (sheet.r(room), sheet.r(34)), shown), left, 172)
     for words, ground, sign, units in _fitting_chips(theme, scale, chips, room):
         x = sheet.picture(paint_chip(theme, scale, words, ground, sign, units), x, line, "midleft").right + 12

@@ -11,12 +11,9 @@ ENOUGH = 16
 
 
 def win_rate_words(mission: str, seats: int, strikes_removed: int) -> str:
-    """ "rookie won 61 % of 400": the games measured nearest to these seats and Strikes."""
+    """ "Won 245 of 400 test games": those measured nearest to these seats and Strikes."""
     wins, games = _counted(mission, seats, strikes_removed)
-    if games < ENOUGH:
-        return tr("setup.not_measured")
-    player = tr(f"setup.skill.{measured().player}").lower()
-    return tr("setup.measured", rate=round(100 * wins / games), games=games, player=player)
+    return tr("setup.measured", wins=wins, games=games) if games >= ENOUGH else tr("setup.not_measured")
 
 
 def win_scale(mission: str, seats: int, strikes_removed: int) -> WinScale | None:

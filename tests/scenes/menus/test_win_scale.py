@@ -21,7 +21,8 @@ SCALE = WinScale(0.4, (0.3, 0.5), (("gentle", 0.45, 0.6), ("normal", 0.25, 0.45)
 def test_every_mission_lies_on_the_scale_where_its_words_say(mission: str) -> None:
     scale = win_scale(mission, 3, 0)
     assert scale is not None
-    assert f" {round(100 * scale.rate)} % " in win_rate_words(mission, 3, 0)
+    wins, games = (int(word) for word in win_rate_words(mission, 3, 0).split() if word.isdigit())
+    assert wins / games == pytest.approx(scale.rate)
     low, high = scale.interval
     assert 0 <= low <= scale.rate <= high <= 1 and low < high
     assert len(scale.bands) == len({word for word, _, _ in scale.bands}) == 3
@@ -59,5 +60,6 @@ def test_the_set_up_shows_it_for_these_seats(open_app: Any) -> None:
         dossier = driver.app.widget_called("setup.dossier")
         assert dossier.win_scale == win_scale(setup.choices.mission, seats, 0)
         assert f"{round(100 * dossier.win_scale.interval[0])} to " in dossier.tooltip[1]
+        assert dossier.rate == win_rate_words(setup.choices.mission, seats, 0)
         setup.choices.add_seat()
         setup.build()
