@@ -34,6 +34,8 @@ RISE_MS = 900.0
 POINTS = pygame.FRect(672, 24, 1224, 476)
 PLOT = pygame.FRect(672, 516, 1224, 330)
 FIGURES_Y = 862.0
+#: Of a row of points, in units: few seats have taller ones.
+TALLEST_ROW = 176.0
 #: How many lines of a Turn its tooltip shows.
 TURN_LINES = 4
 SEED_END = 1_000_000
@@ -169,8 +171,10 @@ class Outcome(TableScene):
 
     def row(self, number: int, count: int) -> pygame.FRect:
         """The row of one seat of `count` among the points."""
-        step = 140.0 if count <= 3 else 400.0 / count + 2
-        return pygame.FRect(POINTS.x + 16, POINTS.y + 48 + number * step, 1192, min(128.0, step - 8))
+        room, gap = POINTS.height - 52, 12.0 if count <= 3 else 8.0
+        height = min(TALLEST_ROW, (room - 8) / count - gap)
+        free = room - count * (height + gap) + gap
+        return pygame.FRect(POINTS.x + 16, POINTS.y + 44 + free / 2 + number * (height + gap), 1192, height)
 
     def build_plot(self, plot: TurnPlot, lines: dict[int, list[str]]) -> None:
         """The plot, with what was logged in each of its Turns."""

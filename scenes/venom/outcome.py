@@ -21,6 +21,8 @@ from scenes.venom.map_view import MapView
 from scenes.widgets.face import CARD_RATIO
 from scenes.widgets.panel import Panel
 
+#: The height in units of a row in which things have their usual size.
+USUAL_ROW = 128.0
 LEADERS_AT, REWARDS_AT, MEDAL_AT = 372.0, 650.0, 970.0
 
 
@@ -83,14 +85,15 @@ class Victory(Outcome, MapView):
         names = ", ".join(title.name_of(card) for card in (*leaders, *won)) or tr("table.outcome.nothing")
         plate.tooltip = (plate.text, names)
         self.add(plate)
+        larger = max(1.0, rect.height / USUAL_ROW)
         box = pygame.FRect(rect.x + LEADERS_AT, rect.y, REWARDS_AT - LEADERS_AT, rect.height)
-        for card, place in zip(leaders, in_lines(box, len(leaders), 84.0), strict=True):
+        for card, place in zip(leaders, in_lines(box, len(leaders), 84.0 * larger), strict=True):
             points = title.definitions[card].support_value
             item = ScoreItem(f"score.leader.{title.entity_key(card)}", place, text=title.name_of(card), points=points)
             item.picture = art_of(title.definitions[card])
             self._add_item(item, card, seat)
         box = pygame.FRect(rect.x + REWARDS_AT, rect.y, MEDAL_AT - REWARDS_AT, rect.height)
-        for card, place in zip(won, in_lines(box, len(won), 72.0, CARD_RATIO), strict=True):
+        for card, place in zip(won, in_lines(box, len(won), 72.0 * larger, CARD_RATIO), strict=True):
             points = title.definitions[card].victory_points
             item = ScoreItem(f"score.reward.{title.entity_key(card)}", place, text=title.name_of(card), points=points)
             item.face = face_of(title, s, card)
@@ -101,7 +104,7 @@ class Victory(Outcome, MapView):
             medal.tooltip = (medal.text, tr("table.outcome.medal_tip"))
             self.tally.medals.append(medal)
             self.add(medal)
-        size = min(104.0, rect.height)
+        size = min(104.0 * larger, 112.0, rect.height)
         total = ScoreTotal(f"total.{seat + 1}", pygame.FRect(rect.right - 118, rect.centery - size / 2, size, size))
         sum_of_all = victory_points(s, title.definitions, seat)
         total.text = tr("table.seat_points", n=sum_of_all)

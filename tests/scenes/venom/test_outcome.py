@@ -15,6 +15,7 @@ from game.venom.board import captured as captured_pile
 from game.venom.missions import victory_points
 from scenes.session import GameSession
 from scenes.table.director import Director
+from scenes.table.outcome import POINTS
 from scenes.table.tally import ScoreItem
 from scenes.venom.history import history_of
 from scenes.venom.outcome import Victory
@@ -168,3 +169,14 @@ def test_what_was_won_lies_under_its_heading_and_side_by_side(open_app: Any, cap
     assert set(headings) == {"points.leaders", "points.rewards", "points.sum"}
     first = next(item for item in items if item.id.startswith("score.leader."))
     assert abs(first.rect.x - headings["points.leaders"].rect.x) < 2
+
+
+@pytest.mark.parametrize("count", range(2, 6))
+def test_the_rows_of_any_number_of_seats_fill_their_panel_and_lie_apart(open_app: Any, count: int) -> None:
+    scene = show(open_app())
+    rows = [scene.row(number, count) for number in range(count)]
+    assert all(POINTS.contains(row) for row in rows)
+    assert all(lower.top - upper.bottom > 7.9 for upper, lower in itertools.pairwise(rows))
+    # The head of the panel is above them; what is left is shared out evenly.
+    assert sum(row.height for row in rows) >= 0.8 * (POINTS.height - 52)
+    assert abs((rows[0].top - POINTS.top - 40) - (POINTS.bottom - rows[-1].bottom)) < 12
