@@ -47,6 +47,7 @@ LARGE_WIDTH, LARGE_Y = 190.0, 504.0
 PLAY_BOX = pygame.FRect(238, 458, 1444, 348)
 FIRST_X, PLAY_Y = 262.0, 512.0
 GROUND_WIDTH, GROUND_STEP = 136.0, 154.0
+LOCATION_PLACE = "place.location"
 STRIP = pygame.FRect(452, 838, 180, 224)
 
 
@@ -185,7 +186,9 @@ class Desk(VenomScene):
         """The place of the Hand beside what lies in front of the seat, once nothing is held any more."""
         if self.state.places[hand(self.state.active)]:
             return None
-        left = max((m.rect.right + 24 for m in self._marks if m.id.startswith("reserve.")), default=STRIP.left)
+        in_front = [mark.rect.right for mark in self._marks if mark.id.startswith("reserve.")]
+        in_front += [widget.rect.right for widget in self.laid if widget.id == LOCATION_PLACE and widget.visible]
+        left = max(in_front) + 24 if in_front else STRIP.left
         return pygame.FRect(left, 832, 1468 - left, 236)
 
     def active_name(self) -> str:

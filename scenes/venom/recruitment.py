@@ -16,7 +16,7 @@ from scenes.scene import Position
 from scenes.table.captions import Caption
 from scenes.table.director import Director
 from scenes.venom import panels
-from scenes.venom.desk import STRIP, Desk, Note
+from scenes.venom.desk import LOCATION_PLACE, STRIP, Desk, Note
 from scenes.venom.prices import price_tip
 from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
@@ -31,7 +31,6 @@ from scenes.widgets.widget import Widget
 PLAY_PLACES = 8
 PLAY_PLACE = "place.play"
 DISCARD_PLACE = "place.discard"
-LOCATION_PLACE = "place.location"
 
 
 class Recruitment(Desk):

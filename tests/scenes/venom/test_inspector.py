@@ -1,5 +1,6 @@
 """Any card at full size: what is told, what is kept secret, and the way through its neighbours."""
 
+from random import Random
 from typing import Any
 
 import pygame
@@ -17,11 +18,12 @@ from scenes.table.inspector import CARD, Inspector, inspect, inspect_entities
 from scenes.table.inspector_parts import AbilityPlace
 from scenes.table.piles import GRID, PileViewer
 from scenes.table.scene import TableScene
-from scenes.table.zoom import beside
+from scenes.table.zoom import beside, needed
 from scenes.venom.card_page import page_in_game
-from scenes.widgets.card import CardWidget, card_rect
+from scenes.widgets.button import Button
+from scenes.widgets.card import CardWidget, card_rect, zoom_width
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
-from tests.scenes.venom.play import at_table, seat_at, settled
+from tests.scenes.venom.play import at_table, play_on, seat_at, settled
 
 VENOM: Any = title("venom")
 
@@ -388,3 +390,26 @@ def test_explained_words_are_underlined_on_a_card_that_is_read() -> None:
     assert more > 10
     bare = [paragraph("Re-roll", 300, "medium", 24, "#101010", "#101010", underlined=on) for on in (False, True)]
     assert pygame.image.tobytes(bare[0], "RGBA") == pygame.image.tobytes(bare[1], "RGBA")
+
+
+def hidden_by_the_zoom(scene: Any, card: CardWidget) -> dict[str, float]:
+    """Which things that are asked about the large picture of a card would hide, and how much of each."""
+    assert card.face is not None
+    place = beside(card.rect, zoom_width(card.face), needed(card, scene.widgets()))
+    asked = [w for w in scene.widgets() if w.visible and w is not card and (w.glowing or isinstance(w, Button))]
+    covered = {w.id: (w.rect.clip(place), w.rect) for w in asked if w.rect.colliderect(place)}
+    return {name: part.width * part.height / (rect.width * rect.height) for name, (part, rect) in covered.items()}
+
+
+def test_the_large_card_hides_nothing_that_is_asked_about_where_it_can_be_helped(open_app: Any) -> None:
+    app = open_app().app
+    seat_at(app, fresh())
+    looked_at = 0
+    for scene in play_on(app, Random(5), limit=60):
+        if scene.open_decision is None:
+            continue
+        for card in [w for w in scene.widgets() if isinstance(w, CardWidget) and w.face is not None and w.glowing]:
+            hidden = hidden_by_the_zoom(scene, card)
+            looked_at += 1
+            assert sum(hidden.values()) < 0.1, (scene.view, scene.open_decision.kind, card.id, hidden)
+    assert looked_at > 60

@@ -28,6 +28,9 @@ def test_the_place_of_a_played_hand_is_never_empty(open_app: Any) -> None:
         held = bool(scene.state.places[hand(scene.state.active)])
         assert held or shown & {"turn-so-far", "choice"}, scene.open_decision.kind
         assert not (held and "turn-so-far" in shown)
+        panel = next((w for w in scene.widgets() if w.id == "turn-so-far" and w.visible), None)
+        in_front = [w for w in scene.widgets() if w.visible and (w.group == "reserve" or w.id == "place.location")]
+        assert panel is None or not [w.id for w in in_front if w.rect.colliderect(panel.rect)]
 
 
 def test_the_turn_so_far_tells_this_turn_alone_and_adds_up(open_app: Any) -> None:
