@@ -76,7 +76,6 @@ def behind_the_title(app: App) -> Iterator[Rehearsal]:
     setup.enter(app)
     setup.motion.finish()
     yield setup.draw
-    yield from setup.ahead()
     for name in TABLES:
         lesson = table_of(name).lesson
         if lesson is not None:
