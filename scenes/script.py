@@ -7,7 +7,8 @@ Places are window pixels, names are widget ids as the probe prints them. One com
     {"resize": [w, h]}   {"focus": false}
     {"wait": seconds}   {"shot": "file.png"}   {"expect": {"scene": "combat"}}   {"quit": true}
 
-`"now": true` carries a line out without waiting for the screen; `"hold": true` leaves a drag's button down.
+`"now": true` carries a line out without waiting for the screen; `"hold": true` leaves a drag's button down, and
+`"finger": true` drags with a finger, which carries things a little above itself.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import pygame
 
 from scenes import pad
 from scenes.keys import PRINTED
+from scenes.pointer import FINGER_LIFT
 from scenes.probe import mismatch, picture_of
 
 if TYPE_CHECKING:
@@ -178,28 +180,46 @@ class Script:
 
     def _pointing(self, app: App, name: str, value: Any, command: dict[str, Any]) -> Iterator[list[pygame.event.Event]]:
         if name == "drag":
-            start, end = place(app, value[0]), place(app, value[1])
-            steps = max(1, int(command.get("steps", 8)))
-            yield [_motion(start), _button(pygame.MOUSEBUTTONDOWN, start, 1)]
-            for step in range(1, steps + 1):
-                share = step / steps
-                at = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
-                yield [_motion(at, held=True)]
-            if not command.get("hold"):
-                yield [_button(pygame.MOUSEBUTTONUP, end, 1)]
+            yield from _dragging(app, place(app, value[0]), place(app, value[1]), command)
             return
         at = place(app, value)
         if name == "hover":
             yield [_motion(at)]
         elif name == "touch":
-            width, height = app.viewport.window
-            finger: dict[str, Any] = {"x": at[0] / width, "y": at[1] / height, "finger_id": FINGER}
-            yield [pygame.event.Event(pygame.FINGERDOWN, **finger)]
-            yield [pygame.event.Event(pygame.FINGERUP, **finger)]
+            yield [_finger(app, pygame.FINGERDOWN, at)]
+            yield [_finger(app, pygame.FINGERUP, at)]
         else:
             button = int(command.get("button", 1))
             yield [_motion(at), _button(pygame.MOUSEBUTTONDOWN, at, button)]
             yield [_button(pygame.MOUSEBUTTONUP, at, button)]
+
+
+def _dragging(
+    app: App, start: tuple[int, int], end: tuple[int, int], command: dict[str, Any]
+) -> Iterator[list[pygame.event.Event]]:
+    """Press, move in steps, and let go unless the line says otherwise, so that the thing arrives at `end`."""
+    steps, by_finger = max(1, int(command.get("steps", 8))), bool(command.get("finger"))
+    if by_finger:
+        end = (end[0], end[1] + app.viewport.length(FINGER_LIFT))
+    yield (
+        [_finger(app, pygame.FINGERDOWN, start)]
+        if by_finger
+        else [
+            _motion(start),
+            _button(pygame.MOUSEBUTTONDOWN, start, 1),
+        ]
+    )
+    for step in range(1, steps + 1):
+        share = step / steps
+        at = (round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+        yield [_finger(app, pygame.FINGERMOTION, at) if by_finger else _motion(at, held=True)]
+    if not command.get("hold"):
+        yield [_finger(app, pygame.FINGERUP, end) if by_finger else _button(pygame.MOUSEBUTTONUP, end, 1)]
+
+
+def _finger(app: App, kind: int, at: tuple[int, int]) -> pygame.event.Event:
+    width, height = app.viewport.window
+    return pygame.event.Event(kind, x=at[0] / width, y=at[1] / height, finger_id=FINGER)
 
 
 def place(app: App, where: Any) -> tuple[int, int]:

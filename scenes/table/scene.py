@@ -162,7 +162,8 @@ class TableScene(TablePlayback):
         home = next((mark.rect for mark in self._marks if mark.id == widget.id), None)
         if home is None or home.collidepoint(at):
             return ""
-        there = [w for w in self._statics if w.visible and w.reason and w.hit(*at)]
+        # A button has reasons of its own, which say nothing of what was let go over it.
+        there = [w for w in self._statics if w.visible and w.reason and not isinstance(w, Button) and w.hit(*at)]
         if could_go and there:
             return max(there, key=lambda w: w.z).reason or ""
         return tr("table.let_go_beside" if could_go else "table.let_go_later")

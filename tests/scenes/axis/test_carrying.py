@@ -6,6 +6,7 @@ import pytest
 
 from game.axis.board import QUEUE, space
 from game.axis.pieces import PowerCard
+from game.engine.language import tr
 from scenes.axis.orbit import Orbit
 from tests.axis.stage import Stage
 from tests.scenes.axis.play import begin, card_with
@@ -105,6 +106,23 @@ def test_a_card_carried_past_its_targets_is_back_in_the_hand(open_app: OpenApp) 
     scene = _carry(driver, f"hand.card.{card_with('call', 'green')}", "space.7.2")
     assert scene.state_hash() == before
     assert scene.open_decision is not None and scene.open_decision.kind == "act"
+
+
+@pytest.mark.parametrize("where", ["empty", "turn.undo"])
+@pytest.mark.parametrize("what", ["board.red", "hand"])
+def test_what_is_let_go_where_nothing_takes_it_goes_back_with_a_word(open_app: OpenApp, what: str, where: str) -> None:
+    """Beside everything, and over a button that has reasons of its own for doing nothing."""
+    driver = _seated(open_app, _stage("call", "red", "blue", "green"))
+    before = driver.app.stack.top.state_hash()
+    name = f"hand.card.{card_with('call', 'green')}" if what == "hand" else what
+    goal = driver.app.viewport.point(1750, 300) if where == "empty" else driver.at(where)
+    undo = driver.app.widget_called("turn.undo")
+    assert undo is not None and undo.reason
+    driver.begin_drag(name, goal)
+    driver.frames(2)
+    driver.release(goal)
+    assert settled(driver.app).state_hash() == before
+    assert [note.text for note in driver.app.notices.widgets() if note.kind == "bubble"] == [tr("table.let_go_beside")]
 
 
 def test_the_card_tells_on_whom_it_may_go(open_app: OpenApp) -> None:
