@@ -20,7 +20,7 @@ from game.venom.board import (
     zone_captives,
 )
 from game.venom.rules.turn import NUMBER
-from scenes.venom.battle import in_a_row
+from scenes.venom.battle import in_a_row, spread
 from scenes.widgets.chip import CHOSEN, VENOM_OUTLINE, Chip
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.panel import Panel
@@ -36,6 +36,8 @@ SUPPORT_PLACE = "place.support"
 LEADER_WIDTH = 136.0
 SUPPORT_WIDTH = 124.0
 LEAST_SUPPORT = 100.0
+#: The empty places beside the leader's, before there is one.
+PLACES_TO_COME = 4
 ASIDE_WIDTH = 112.0
 LEADER_TOP = 590.0
 CARD_TOP = 600.0
@@ -63,6 +65,10 @@ def lay_ours(scene: Tactical) -> None:
         slot.glowing = kind == "lineup.leader"
         slot.enabled = slot.drop_target = False
         scene.add(slot)
+        for i, x in enumerate(spread(PLACES_TO_COME, 452, OURS.right - 14, SUPPORT_WIDTH, 146)):
+            later = SlotWidget(f"place.later.{i + 1}", pygame.FRect(x, CARD_TOP, SUPPORT_WIDTH, SUPPORT_WIDTH * 1.405))
+            later.enabled = later.drop_target = False
+            scene.add(later)
     scene.anchor(LEADER_SPOT, spot)
     _supports(scene, kind)
 

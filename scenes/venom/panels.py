@@ -102,10 +102,12 @@ def events_rail(scene: VenomScene) -> None:
     scene.pile(EVENT_DISCARD, 126, 122, 80, tr("table.event_discard"), top=True, deck="event", labelled=False)
     scene.add(Caption("events.active", pygame.FRect(24, 240, 190, 22), text=tr("table.active_events")))
     active = s.places[ACTIVE_EVENTS]
-    step = min(40.0, 80.0 / max(1, len(active) - 1))
+    # Several lie over each other, narrower, so that all of them stay between the edges of the rail.
+    width = 124.0 if len(active) < 2 else 108.0
+    step = min(40.0, (182.0 - width) / max(1, len(active) - 1))
     for i, card in enumerate(active):
-        x = 57 + (i - (len(active) - 1) / 2) * step
-        scene.card(card, "event", x, 266, 124, group="rail", z=5 + i)
+        x = 119 - width / 2 + (i - (len(active) - 1) / 2) * step
+        scene.card(card, "event", x, 266, width, group="rail", z=5 + i)
     scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, 266, 124, 174))
     track = EventTrack("event-track", pygame.FRect(32, 452, 174, 344), value=s.event_track)
     track.tooltip = (tr("table.event_track"), _step_lines(scene))

@@ -63,8 +63,6 @@ MARKS = {
 DIGIT_GROUPS = {"attack": "map", "lineup.leader": "aside", "lineup.support": "aside"}
 MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
 LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
-#: Units that two lines of text take.
-LINES_BELOW = 66.0
 #: Units that a bar takes with its label and without a note.
 LEAST_ODDS = 64.0
 CHOICE = pygame.FRect(1484, 832, 420, 236)
@@ -175,8 +173,7 @@ class Tactical(BattleScene):
         odds = pygame.FRect(inside.x, inside.y, min(420, inside.width * 0.45) if wide else inside.width, 128.0)
         if not wide:
             # Some lines of what the dice must do stay in sight below, at the cost of how the figure was found.
-            dense = self.app.theme.dense(self.app.canvas.scale)
-            odds.height = LEAST_ODDS if dense else min(odds.height, inside.height - LINES_BELOW)
+            odds.height = LEAST_ODDS
         if self.odds_panel(odds):
             if wide:
                 inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)
