@@ -82,6 +82,8 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
         scene.offer_card(entity, option, box.x + 24 + i * step, box.y + 42, STRIP_WIDTH, z=LEVEL + 1 + i)
+        if len(cards) == 1:
+            _tell_what(scene, option, pygame.FRect(box.x + 24, box.y + 50, box.width - 40, STRIP_WIDTH * CARD_RATIO))
     return True
 
 
@@ -142,20 +144,20 @@ def _places(desk: Desk, box: pygame.FRect, cards: Mapping[int, Option], count: i
     return [pygame.FRect(box.x + 24 + i * step, y, step - 12, width * CARD_RATIO) for i in range(max(1, count))]
 
 
-def _words(desk: Desk, option: Option) -> str:
+def _words(scene: VenomScene, option: Option) -> str:
     """What an option does, where it is more than to take its card."""
-    label = desk.session.label(option)
-    name = desk.title.name_of(option.entity)
+    label = scene.session.label(option)
+    name = scene.title.name_of(option.entity)
     return label.removeprefix(name).lstrip(": ") if label != name else ""
 
 
-def _tell_what(desk: Desk, option: Option, place: pygame.FRect) -> None:
+def _tell_what(scene: VenomScene, option: Option, place: pygame.FRect) -> None:
     """The words of an option beside its card."""
     left = place.x + _card_width(place) + 14
-    words = _words(desk, option)
+    words = _words(scene, option)
     if not words or place.right - left < 90:
         return
     text = TextPanel(f"choice.words.{option.key}", pygame.FRect(left, place.y, place.right - left, place.height))
     text.rows, text.text, text.focusable = (TextRow(words, tone="white"),), words, False
     text.z = LEVEL + 1
-    desk.add(text)
+    scene.add(text)
