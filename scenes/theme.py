@@ -138,6 +138,7 @@ BADGES: dict[str, tuple[str, str, str, str]] = {
 }
 ZONES = ("air", "arctic", "land", "sea")
 ZONE_ICONS = {"air": "jet-fighter", "arctic": "snowflake", "land": "mountains", "sea": "anchor"}
+TOKEN_ICONS = {"ward": "energy-shield", "robotron": "vintage-robot", "scientist": "erlenmeyer"}
 PHASE_ICONS = {
     "event": "siren",
     "recruitment": "rally-the-troops",

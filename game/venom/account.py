@@ -122,14 +122,16 @@ def _status(a: _Asked) -> list[str]:
 
 
 def _goals(a: _Asked) -> list[str]:
-    """Victory Conditions, each with how far it has come."""
+    """Victory Conditions, each with how far it has come, and where the Scientist is who has to be found."""
     mission = _mission_of(a)
     sentences = wording.goal_lines(a.title, a.s.mission, a.s.seats)
     done = [goal.progress(a.s, a.title.definitions) for goal in mission.goals]
-    return [
+    lines = [
         tr("account.goal", goal=sentence, done=min(have, needed), needed=needed)
         for sentence, (have, needed) in zip(sentences, done, strict=True)
     ]
+    scientist = wording.scientist_line(_mission_of(a), a.s, a.names)
+    return [*lines, scientist] if scientist else lines
 
 
 def _loss_so_far(a: _Asked, loss: Loss) -> str:

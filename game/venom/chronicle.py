@@ -145,6 +145,11 @@ def _tokens(n: _Names, e: events.TokensChanged) -> str:
     return tr(key, token=f"{words[:1].upper()}{words[1:]}", zone=n.zone(e.zone))
 
 
+def _scientist_found(n: _Names, e: events.ScientistFound) -> str:
+    key = "log.scientist_freed" if e.finds >= e.needed else "log.scientist_found"
+    return tr(key, seat=n.seat(e.seat), finds=e.finds, needed=e.needed)
+
+
 def _over(n: _Names, e: events.GameOver) -> str:
     return tr(f"log.over.{e.result}", reason=tr(e.reason))
 
@@ -213,6 +218,9 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.ZoneFell: _simple("log.zone_fell", "zone"),
     events.ZoneSealed: _simple("log.zone_sealed", "zone"),
     events.TokensChanged: _tokens,
+    events.ScientistFound: _scientist_found,
+    events.ScientistLost: _simple("log.scientist_lost", "seat", "finds", "needed"),
+    events.ScientistHome: _simple("log.scientist_home", "seat"),
     events.HandDrawn: _simple("log.hand", "seat", "count"),
     events.GameOver: _over,
 }

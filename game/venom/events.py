@@ -286,6 +286,28 @@ class TokensChanged(Event, frozen=True):
     count: int
 
 
+class ScientistFound(Event, frozen=True):
+    """A capture in the Scientist's Zone is one of the finds `needed`; with the last one she goes with `seat`."""
+
+    seat: int
+    finds: int
+    needed: int
+
+
+class ScientistLost(Event, frozen=True):
+    """The `seat` she went with lost a Combat: she stays behind, and one find is lost."""
+
+    seat: int
+    finds: int
+    needed: int
+
+
+class ScientistHome(Event, frozen=True):
+    """The `seat` she went with has brought her home."""
+
+    seat: int
+
+
 class TrainingGroundRefilled(Event, frozen=True):
     """Cards were laid into the Training Ground."""
 

@@ -25,6 +25,9 @@ from game.venom.events import (
     LeaderCaptured,
     LeadersSwapped,
     RewardWon,
+    ScientistFound,
+    ScientistHome,
+    ScientistLost,
     StepReached,
     TokensChanged,
     ZoneSealed,
@@ -256,6 +259,7 @@ def _follow_scientist(t: VenomTable, zone: int) -> None:
     needed = for_players(goal.finds, s.seats)
     if s.scientist_with == s.active and ZONE_TYPES[zone] == goal.home:
         s.finds = needed + 1
+        t.tell(ScientistHome, s.active)
         return
     if not s.tokens[SCIENTIST * ZONES + zone]:
         return
@@ -263,7 +267,8 @@ def _follow_scientist(t: VenomTable, zone: int) -> None:
     s.finds += 1
     if s.finds >= needed:
         s.scientist_with = s.active
-    else:
+    t.tell(ScientistFound, s.active, s.finds, needed)
+    if s.finds < needed:
         others = [z for z in range(ZONES) if z != zone]
         place_token(t, SCIENTIST, random_zone(t, with_leader(t, others) or others))
 
@@ -272,10 +277,14 @@ def lose_scientist(t: VenomTable) -> None:
     """The player she goes with lost a Combat: she is put in that Zone, and one find is lost."""
     s = t.state
     goal = _scientist_goal(t)
-    if goal is None or s.scientist_with != s.active or s.finds > for_players(goal.finds, s.seats):
+    if goal is None:
+        return
+    needed = for_players(goal.finds, s.seats)
+    if s.scientist_with != s.active or s.finds > needed:
         return
     s.scientist_with = NOBODY
     s.finds -= 1
+    t.tell(ScientistLost, s.active, s.finds, needed)
     place_token(t, SCIENTIST, s.combat_zone())
 
 

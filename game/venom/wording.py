@@ -1,16 +1,16 @@
 """What cards, questions and options say, made from the data that they do."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.decision import Decision, Option
 from game.engine.language import has_text, tr
-from game.venom.board import ZONE_IDS, zone_reward
+from game.venom.board import ZONE_IDS, ZONES, zone_reward
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import left_alone
 from game.venom.missions import BringScientistHome, Mission, for_players
-from game.venom.state import NOBODY, VenomState
+from game.venom.state import NOBODY, TOKENS, VenomState
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
@@ -91,6 +91,25 @@ def goal_lines(title: "VenomTitle", mission: int, seats: int) -> list[str]:
     assert card is not None
     names = {one.id: card_name(one) for one in title.content.titles if one.deck in ("leader", "mission_leader")}
     return [goal.words(seats, names) for goal in card.goals]
+
+
+def scientist_line(mission: Mission, s: VenomState, names: Sequence[str], *, brief: bool = False) -> str:
+    """Where the Scientist is, or with which of the seats `names`; "" in a Mission without her. `brief` is for a paper
+    beside the map that shows the rest."""
+    goal = next((goal for goal in mission.goals if isinstance(goal, BringScientistHome)), None)
+    if goal is None:
+        return ""
+    needed = for_players(goal.finds, s.seats)
+    if s.scientist_with != NOBODY:
+        key = "home" if s.finds > needed else "with"
+        fields = {"seat": names[s.scientist_with], "home": tr(f"zone_type.{goal.home}")}
+    else:
+        held = [zone for zone in range(ZONES) if s.tokens[TOKENS.index("scientist") * ZONES + zone]]
+        if not held:
+            return ""
+        key = "hidden"
+        fields = {"zone": tr(f"zone.{ZONE_IDS[held[0]]}"), "finds": str(s.finds), "needed": str(needed)}
+    return tr(f"scientist.paper.{key}" if brief else f"scientist.{key}", **fields)
 
 
 def mission_lines(title: "VenomTitle", mission: int, seats: int) -> list[MissionLine]:

@@ -27,6 +27,7 @@ from game.venom.board import (
 )
 from game.venom.state import NOBODY, TOKENS
 from scenes.table.controls import hand_fan
+from scenes.theme import TOKEN_ICONS
 from scenes.venom import panels
 from scenes.venom.faces import face_of
 from scenes.venom.table import VenomScene
@@ -43,7 +44,6 @@ PLACES_ON_MAP: Final = ((260, 292), (1492, 292), (564, 76), (1220, 76), (876, 29
 ZONE_SIZE: Final = (148, 204)
 #: The Zones in the order in which digits and Tab go through them: clockwise from Arctic I.
 CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
-TOKEN_ICONS: Final = {"ward": "energy-shield", "robotron": "vintage-robot", "scientist": "erlenmeyer"}
 
 
 #: The ids of the Zones on the map.

@@ -23,12 +23,13 @@ from game.venom.board import (
 from game.venom.missions import victory_points
 from game.venom.rules.turn import STEPS
 from game.venom.state import EVENT_TRACK_END, NOBODY
-from game.venom.wording import goal_lines, step_name, step_rows
+from game.venom.wording import goal_lines, scientist_line, step_name, step_rows
 from scenes.canvas import Canvas
 from scenes.drawing.files import backdrop
 from scenes.drawing.svg import gradient
 from scenes.table.captions import Caption
 from scenes.table.controls import bar_signs, step_buttons
+from scenes.theme import TOKEN_ICONS
 from scenes.venom.shown import points_in
 from scenes.widgets.mission import MissionPaper
 from scenes.widgets.panel import Panel
@@ -209,6 +210,9 @@ def seat_strip(scene: VenomScene, rect: pygame.FRect) -> None:
     order = [(first + i) % s.seats for i in range(s.seats)]
     following = (s.active + 1) % s.seats
     asked = session.decision.seat if session.decision is not None else s.active
+    mission = scene.title.definitions[s.mission].mission_card
+    assert mission is not None
+    scientist = scientist_line(mission, s, session.names)
     cells = []
     for seat in order:
         status = "auto" if not session.is_human(seat) else "now" if seat == s.active else ""
@@ -224,10 +228,11 @@ def seat_strip(scene: VenomScene, rect: pygame.FRect) -> None:
         )
         cell.glowing = seat == asked and seat != s.active and scene.open_decision is not None
         cell.group = "seats"
-        cell.tooltip = (
-            session.names[seat],
-            tr("table.seat_points", n=victory_points(s, scene.title.definitions, seat)),
-        )
+        points = tr("table.seat_points", n=victory_points(s, scene.title.definitions, seat))
+        if seat == s.scientist_with:
+            cell.companion = TOKEN_ICONS["scientist"]
+            points = f"{points} {scientist}"
+        cell.tooltip = (session.names[seat], points)
         cells.append(cell)
     strip = SeatStrip("seats", rect, cells=cells)
     strip.arrange()
@@ -240,6 +245,8 @@ def mission_paper(scene: VenomScene, rect: pygame.FRect) -> None:
     mission = title.definitions[s.mission].mission_card
     assert mission is not None
     rows = [("flag-objective", f"**{tr('table.win')}:** {line}") for line in goal_lines(title, s.mission, s.seats)]
+    scientist = scientist_line(mission, s, scene.session.names, brief=True)
+    rows += [(TOKEN_ICONS["scientist"], scientist)] if scientist else []
     rows += [("death-skull", f"**{tr('table.lose')}:** {loss.count(s)}") for loss in mission.losses]
     if s.steps_reached:
         name = step_name(title, s.mission, s.steps_reached)

@@ -22,9 +22,8 @@ from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.table.rule_picture import TALL, Painter, RulePicture, Thing, row, sign
-from scenes.theme import PHASE_ICONS, Theme
+from scenes.theme import PHASE_ICONS, TOKEN_ICONS, Theme
 from scenes.venom.faces import face_of_card
-from scenes.venom.map_view import TOKEN_ICONS
 from scenes.widgets.card_back import paint_back
 from scenes.widgets.card_compact import paint_compact
 from scenes.widgets.card_parts import card_size

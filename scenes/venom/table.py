@@ -53,6 +53,9 @@ class VenomScene(TableScene):
         events.ZoneFell,
         events.ZoneSealed,
         events.TokensChanged,
+        events.ScientistFound,
+        events.ScientistLost,
+        events.ScientistHome,
     )
 
     @property

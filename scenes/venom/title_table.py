@@ -15,12 +15,12 @@ from game.venom.board import ZONES
 from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from game.venom.title import VenomTitle
-from game.venom.wording import goal_lines
+from game.venom.wording import goal_lines, scientist_line
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
 from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, SetupOption, Tag, TitleTable, WinScale
-from scenes.theme import PHASE_ICONS, ZONE_ICONS
+from scenes.theme import PHASE_ICONS, TOKEN_ICONS, ZONE_ICONS
 from scenes.venom.briefing import briefing
 from scenes.venom.lesson import LESSON
 from scenes.venom.news import NEWS
@@ -99,6 +99,9 @@ class VenomTitleTable(TitleTable):
             ("flag-objective", line)
             for line in goal_lines(cast("VenomTitle", session.title), state.mission, state.seats)
         ]
+        mission = self._title().definitions[state.mission].mission_card
+        scientist = scientist_line(mission, state, session.names) if mission is not None else ""
+        goal += [(TOKEN_ICONS["scientist"], scientist)] if scientist else []
         goal += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
         return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]))
 

@@ -10,7 +10,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.drawing.effects import Glow, faded, greyed
 from scenes.drawing.emblems import seat_disc
-from scenes.drawing.shapes import chamfer
+from scenes.drawing.shapes import chamfer, circle
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
 from scenes.theme import SEATS, Theme
@@ -32,6 +32,7 @@ def paint_seat(
     now: bool,
     commander: bool,
     away: bool,
+    companion: str = "",
 ) -> pygame.Surface:
     """One cell of the seat strip at `size` pixels."""
     sheet = Sheet(theme, scale, size)
@@ -48,7 +49,11 @@ def paint_seat(
     sheet.picture(disc, middle, h / 2, "center")
     if commander:
         sheet.icon("captain-hat-profile", 22, "gold", middle + (13 if small else 17), h / 2 - (12 if small else 16))
-    left = (52.0 if small else 68.0) + (5 if commander else 0)
+    if companion:
+        x, y = middle + (14 if small else 19), h / 2 + (11 if small else 14)
+        sheet.shapes(path(circle(x, y, 14), ground, 1, sheet.hex("gold"), 1.4))
+        sheet.icon(companion, 20, "gold", x, y - 0.5)
+    left = (52.0 if small else 68.0) + (9 if companion else 5 if commander else 0)
     ink, second = ("mist", "mist") if away else ("white", "fog")
     gap = max(11.0, theme.text_px(20, scale) * 0.56 / scale)
     if not status or gap * 4 > h + 4:
@@ -63,7 +68,8 @@ def paint_seat(
 class SeatCell(Widget):
     """One seat. `text` is the name, `status` a word such as "now", "next", "auto", "hand hidden", "left".
 
-    `glowing` says that this seat may act now with Teamwork; `now` that it is its turn.
+    `glowing` says that this seat may act now with Teamwork; `now` that it is its turn. `companion` is
+    the icon of somebody who goes with it.
     """
 
     kind: str = "chip"
@@ -73,6 +79,7 @@ class SeatCell(Widget):
     now: bool = False
     commander: bool = False
     away: bool = False
+    companion: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
@@ -80,13 +87,12 @@ class SeatCell(Widget):
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
         tone = SEATS[self.seat % len(SEATS)].colour
+        parts = (self.seat, self.text, self.status, self.now, self.commander, self.away, self.companion)
         glow = Glow(tone, 8, 120) if self.now or self.glowing else None
         canvas.lay(
-            ("seat", self.seat, self.text, self.status, self.now, self.commander, self.away),
+            ("seat", *parts),
             area,
-            lambda: paint_seat(
-                theme, scale, area.size, self.seat, self.text, self.status, self.now, self.commander, self.away
-            ),
+            lambda: paint_seat(theme, scale, area.size, *parts),
             0,
             glow,
         )

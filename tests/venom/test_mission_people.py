@@ -2,11 +2,12 @@
 
 import pytest
 
+from game.engine.events import Event
 from game.engine.language import tr
 from game.venom.board import LEADER_DECK, ZONE_IDS, ZONES, captured, rewards, zone_leader
 from game.venom.events import LeaderArrived
 from tests.venom.fights import arena, finds_needed, idle, lose, next_events, squad, win, zone
-from tests.venom.stage import Stage
+from tests.venom.stage import NAMES, Stage
 
 SCIENTIST = 2  # as in game.venom.state.TOKENS
 
@@ -156,3 +157,56 @@ def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not
     anothers.start("choose_leader")
     lose(anothers, "island")
     assert (anothers.state.scientist_with, anothers.state.finds) == (1, finds_needed())
+
+
+def told(stage: Stage) -> list[str]:
+    """What the log has said about the Scientist."""
+    lines = [stage.title.describe(stage.state, event, NAMES) for event in stage.events(Event)]
+    return [line for line in lines if line and "Scientist" in line]
+
+
+def asked(stage: Stage, topic: str) -> list[str]:
+    """What the terminal answers about her."""
+    lines = stage.title.account(stage.table, 1, topic)
+    return [line for line in lines if line.startswith("The Scientist")]
+
+
+@pytest.mark.rule("VA-MISSION-02")
+@pytest.mark.parametrize("topic", ["status", "mission"])
+def test_everybody_can_read_where_she_is_or_with_whom(topic: str) -> None:
+    needed = finds_needed()
+    stage = professor("island", needed - 1)
+    arena(stage, "island")
+    stage.start("choose_leader")
+    assert asked(stage, topic) == [f"The Scientist is in VENOM Island, found {needed - 1} of {needed} times."]
+    win(stage, "island")
+    assert asked(stage, topic) == ["The Scientist goes with Ana: a capture in a Sea Zone brings her home."]
+    assert told(stage) == [
+        "The Scientist leaves VENOM Island.",
+        f"Ana finds the Scientist, {needed} of {needed}: she goes with Ana now.",
+    ]
+    lost = professor(None, needed, seat=0)
+    arena(lost, "oil-rig")
+    lost.start("choose_leader")
+    lose(lost, "oil-rig")
+    assert asked(lost, topic) == [f"The Scientist is in Captured Oil Rig, found {needed - 1} of {needed} times."]
+    assert told(lost)[0] == f"Ana loses the Combat and the Scientist: {needed - 1} of {needed} finds are left."
+    home = professor(None, needed, seat=0)
+    arena(home, "oil-rig")
+    home.start("choose_leader")
+    win(home, "oil-rig")
+    assert home.state.result == "win"
+    assert asked(home, topic) == ["The Scientist is home, thanks to Ana."]
+    assert told(home) == ["Ana brings the Scientist home."]
+
+
+def test_a_find_that_is_not_the_last_is_counted_and_other_missions_do_not_speak_of_her() -> None:
+    stage = Stage(seats=3, mission="the-vanishing-professor")
+    stage.state.tokens[SCIENTIST * ZONES + zone("island")] = 1
+    arena(stage, "island")
+    stage.start("choose_leader")
+    win(stage, "island")
+    assert told(stage)[1] == "Ana finds the Scientist: 1 of 3."
+    other = Stage()
+    other.start("choose_leader")
+    assert asked(other, "status") == []

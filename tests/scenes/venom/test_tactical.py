@@ -10,6 +10,7 @@ from game.engine.language import tr
 from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
 from game.venom.rules.turn import NUMBER
 from game.venom.state import NOBODY, TOKENS
+from game.venom.wording import scientist_line
 from scenes import pad
 from scenes.drawing import rich
 from scenes.stack import Dive
@@ -25,7 +26,7 @@ from scenes.widgets.tracks import TrackWidget
 from scenes.widgets.zone import ZonePanel
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
 from tests.venom.fights import MILD, no_venom_support, squad
-from tests.venom.stage import Stage, title
+from tests.venom.stage import NAMES, Stage, title
 
 
 def stage_with(*cards: str, zone: str = "island", leader: str = MILD) -> Stage:
@@ -455,3 +456,20 @@ def test_nobody_is_warned_of_too_few_dice_while_they_are_still_being_brought() -
             warnings.setdefault(state.step, set()).add(tr("table.combat.too_few") in rows)
     assert warnings.pop(NUMBER["line_up"]) == {False}
     assert any(True in said for said in warnings.values()), "two Recruits cannot make the hits"
+
+
+def test_the_mission_paper_and_a_mark_at_the_seat_say_who_has_the_scientist(open_app: Any) -> None:
+    driver = open_app()
+    stage = Stage(mission="the-vanishing-professor")
+    squad(stage, "duchess")
+    stage.state.finds, stage.state.scientist_with = 2, 1
+    stage.start("choose_leader")
+    scene = seat_at(driver.app, stage.table)
+    said = scientist_line(scene.title.definitions[scene.state.mission].mission_card, stage.state, NAMES)
+    assert NAMES[1] in said
+    assert ("erlenmeyer", f"**Scientist:** goes with {NAMES[1]}.") in widget(driver, "mission").rows
+    stage.hand("recruit")
+    stage.start("play_hand")
+    seat_at(driver.app, stage.table)
+    assert [widget(driver, f"seat.{n}").companion for n in (1, 2)] == ["", "erlenmeyer"]
+    assert said in widget(driver, "seat.2").tooltip[1] and said not in widget(driver, "seat.1").tooltip[1]
