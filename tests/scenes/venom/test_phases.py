@@ -8,11 +8,12 @@ import pytest
 
 from game.engine.decision import Decision, Option
 from game.engine.language import ENGLISH, PSEUDO, use_language
+from game.venom.board import ACTIVE_EVENTS
 from scenes.drawing.sheet import Sheet
 from scenes.menus.log_drawer import LogDrawer
 from scenes.table.log import open_log
 from tests.scenes.venom.play import SIZES, at_table, crowded, play_on, seat_at, unreachable
-from tests.venom.stage import NAMES, new_table
+from tests.venom.stage import NAMES, Stage, new_table
 
 OURS = ("opening", "event", "recruitment", "retirement", "end")
 
@@ -97,3 +98,19 @@ def test_nothing_at_the_table_is_written_past_the_language_in_use(
         use_language(ENGLISH)
     plain = {text for text in written if re.fullmatch(r"[A-Za-z]{4,}", text) and text not in NAMES}
     assert len(written) > 20 and not plain, plain
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_any_number_of_active_events_stays_inside_the_rail(open_app: Any, count: int) -> None:
+    driver = open_app()
+    stage = Stage()
+    active = [card for card, kind in enumerate(stage.cards) if kind.deck == "event"][:count]
+    for card in active:
+        stage.move(card, ACTIVE_EVENTS)
+    stage.hand("recruit")
+    stage.start("play_hand")
+    scene = seat_at(driver.app, stage.table)
+    rail = driver.app.widget_called("events").rect.inflate(-16, 0)
+    shown = {w.entity: w.rect for w in scene.widgets() if w.id.startswith("event.card.")}
+    assert {scene.title.entity_key(card) for card in active} <= set(shown)
+    assert all(rail.left <= rect.left and rect.right <= rail.right for rect in shown.values())

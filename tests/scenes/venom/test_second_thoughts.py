@@ -93,3 +93,23 @@ def test_a_zone_without_a_leader_says_that_nobody_is_there(open_app: Any) -> Non
     assert reasons.pop("island") is None
     assert reasons == {zone: tr("table.zone_nobody", zone=tr(f"zone.{zone}")) for zone in reasons}
     assert len(reasons) == len(ZONE_IDS) - 1
+
+
+def test_a_single_card_that_is_offered_in_a_fight_says_what_it_would_do(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    stage = Stage()
+    squad(stage, "duchess", "recruit")
+    stage.leader("island", MILD)
+    stage.hand("longwave", seat=1)
+    stage.start("choose_leader")
+    scene = seat_at(driver.app, stage.table)
+    for _ in range(8):
+        decision = scene.open_decision
+        if decision is not None and decision.kind == "teamwork":
+            break
+        scene.choose(decision.option("attack.island") or decision.option("all") or decision.options[0])
+        scene = settled(driver.app)
+    card = next(w for w in scene.widgets() if w.id.startswith("choice.card.longwave"))
+    words = next(w for w in scene.widgets() if w.id.startswith("choice.words."))
+    assert words.text == "+2 dice." and not words.rect.colliderect(card.rect)
+    assert driver.app.widget_called("choice").rect.contains(words.rect)
