@@ -39,6 +39,10 @@ class _Names:
     def card(self, entity: int) -> str:
         return card_name(self.title.definitions[entity]) if entity >= 0 else tr("card.nobody")
 
+    def is_public(self, entity: int) -> bool:
+        """Whether every seat knows what lies there."""
+        return all(self.title.sees(self.state, seat, entity) for seat in range(self.state.seats))
+
     def seat(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else tr("card.nobody")
 
@@ -145,6 +149,14 @@ def _tokens(n: _Names, e: events.TokensChanged) -> str:
     return tr(key, token=f"{words[:1].upper()}{words[1:]}", zone=n.zone(e.zone))
 
 
+def _rewards_swapped(n: _Names, e: events.RewardsSwapped) -> str:
+    """Which Rewards they are only where everybody knows it."""
+    lines = [tr("log.rewards_swapped", zone=n.zone(e.zone), other=n.zone(e.other_zone))]
+    laid = ((e.card, e.zone), (e.other_card, e.other_zone))
+    lines += [tr("log.reward_lies", card=n.card(card), zone=n.zone(zone)) for card, zone in laid if n.is_public(card)]
+    return " ".join(lines)
+
+
 def _scientist_found(n: _Names, e: events.ScientistFound) -> str:
     key = "log.scientist_freed" if e.finds >= e.needed else "log.scientist_found"
     return tr(key, seat=n.seat(e.seat), finds=e.finds, needed=e.needed)
@@ -161,7 +173,7 @@ def _simple(key: str, *fields: str) -> Callable[[_Names, Any], str]:
         values = {}
         for field in fields:
             value = getattr(e, field)
-            if field in ("card", "leader", "one", "other"):
+            if field in ("card", "by", "leader", "one", "other"):
                 values[field] = n.card(value)
             elif field == "seat":
                 values[field] = n.seat(value)
@@ -186,6 +198,7 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.RolledForCommander: _commander_roll,
     events.CommanderChosen: _simple("log.commander", "seat"),
     events.EventDrawn: _event,
+    events.EventEnded: _simple("log.event_ended", "card"),
     events.EventTrackMoved: _simple("log.event_track", "before", "after"),
     events.StepReached: _step,
     events.LastChanceBegan: _simple("log.last_chance", "rounds"),
@@ -204,10 +217,12 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.ZoneEntered: _simple("log.entered", "seat", "zone"),
     events.LinedUp: _chief,
     events.DiceGranted: _dice_granted,
+    events.SupportDrawn: _simple("log.support_drawn", "card"),
+    events.SupportIgnored: _simple("log.support_ignored", "card", "by"),
     events.TrackMoved: _track,
     events.DiceRolled: _rolled,
     events.DieChanged: _die,
-    events.DieStamped: _simple("log.stamped", "card"),
+    events.DieStamped: _simple("log.stamped", "card", "value"),
     events.DieTaken: _simple("log.die_taken", "card", "value"),
     events.LeadersSwapped: _simple("log.leaders_swapped", "one", "other"),
     events.ChiefChanged: _simple("log.chief_changed", "card"),
@@ -215,7 +230,14 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.LeaderCaptured: _simple("log.captured", "seat", "leader"),
     events.RewardWon: _simple("log.reward_won", "seat", "card"),
     events.LeaderArrived: _simple("log.arrived", "leader", "zone"),
+    events.LeaderPlaced: _simple("log.leader_placed", "leader", "zone"),
+    events.LeaderBuried: _simple("log.leader_buried", "leader"),
+    events.LeaderFreed: _simple("log.leader_freed", "leader", "seat"),
+    events.CaptiveReturned: _simple("log.captive_returned", "card", "seat"),
+    events.RewardRevealed: _simple("log.reward_revealed", "card", "zone"),
+    events.RewardsSwapped: _rewards_swapped,
     events.ZoneFell: _simple("log.zone_fell", "zone"),
+    events.ZoneRetaken: _simple("log.zone_retaken", "zone"),
     events.ZoneSealed: _simple("log.zone_sealed", "zone"),
     events.TokensChanged: _tokens,
     events.ScientistFound: _scientist_found,

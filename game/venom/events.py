@@ -40,6 +40,12 @@ class EventDrawn(Event, frozen=True):
     outcome: str
 
 
+class EventEnded(Event, frozen=True):
+    """An Event that was active is in force no longer: its Round is over, or a card ended it."""
+
+    card: int
+
+
 class EventTrackMoved(Event, frozen=True):
     """VENOM's plot advanced or was set back."""
 
@@ -178,6 +184,13 @@ class SupportDrawn(Event, frozen=True):
     card: int
 
 
+class SupportIgnored(Event, frozen=True):
+    """The abilities of a VENOM Support card do nothing more in this Combat; `by` is the card that saw to it."""
+
+    card: int
+    by: int
+
+
 class TrackMoved(Event, frozen=True):
     """The Health or Defense Track, or the Support Value, changed."""
 
@@ -205,10 +218,11 @@ class DieChanged(Event, frozen=True):
 
 
 class DieStamped(Event, frozen=True):
-    """One die became an Automatic Success."""
+    """One die, which shows `value`, became an Automatic Success."""
 
     index: int
     card: int
+    value: int
 
 
 class DieTaken(Event, frozen=True):
@@ -265,8 +279,58 @@ class LeaderArrived(Event, frozen=True):
     zone: int
 
 
+class LeaderPlaced(Event, frozen=True):
+    """The next Leader of the deck came to a Zone that had none."""
+
+    leader: int
+    zone: int
+
+
+class LeaderBuried(Event, frozen=True):
+    """A Leader went from its Zone under the Leader Deck."""
+
+    leader: int
+    zone: int
+
+
+class LeaderFreed(Event, frozen=True):
+    """A Leader that `seat` had captured went back under the Leader Deck."""
+
+    leader: int
+    seat: int
+
+
+class CaptiveReturned(Event, frozen=True):
+    """A card that was held under a Leader went to the Discard Pile of the `seat` that owns it."""
+
+    card: int
+    seat: int
+
+
+class RewardRevealed(Event, frozen=True):
+    """Everybody knows from now on which Reward lies in a Zone."""
+
+    card: int
+    zone: int
+
+
+class RewardsSwapped(Event, frozen=True):
+    """The Rewards of two Zones changed places: `card` lies in `zone` now and `other_card` in `other_zone`."""
+
+    card: int
+    zone: int
+    other_card: int
+    other_zone: int
+
+
 class ZoneFell(Event, frozen=True):
     """A Zone fell to VENOM."""
+
+    zone: int
+
+
+class ZoneRetaken(Event, frozen=True):
+    """A capture in a fallen Zone freed it."""
 
     zone: int
 

@@ -19,10 +19,14 @@ from game.venom.board import (
 from game.venom.cards import STRIKE
 from game.venom.ending import check_end
 from game.venom.events import (
+    CaptiveReturned,
     EventDrawn,
+    EventEnded,
     EventTrackMoved,
     LeaderArrived,
+    LeaderBuried,
     LeaderCaptured,
+    LeaderPlaced,
     LeadersSwapped,
     RewardWon,
     ScientistFound,
@@ -30,6 +34,7 @@ from game.venom.events import (
     ScientistLost,
     StepReached,
     TokensChanged,
+    ZoneRetaken,
     ZoneSealed,
 )
 from game.venom.missions import BringScientistHome, arrival_zone, for_players, is_sealed
@@ -83,7 +88,13 @@ def _sweep_stale_events(t: VenomTable) -> None:
     while s.stale_events:
         old = s.stale_events.pop(0)
         if s.place_of[old] == ACTIVE_EVENTS:
-            t.move(old, EVENT_DISCARD)
+            end_event(t, old)
+
+
+def end_event(t: VenomTable, event: int) -> None:
+    """An active Event is discarded; what it laid down for as long as it lasts is over."""
+    t.move(event, EVENT_DISCARD)
+    t.tell(EventEnded, event)
 
 
 async def advance_event_track(t: VenomTable, change: int) -> None:
@@ -169,20 +180,26 @@ def swap_leaders(t: VenomTable, one: int, other: int) -> None:
 def release_captives(t: VenomTable, zone: int) -> None:
     """Cards held under a Leader that leaves the Zones return to their owners' Discard Piles."""
     for card in t.state.places[zone_captives(zone)][:]:
-        t.move(card, discard_pile(t.state.owner[card]))
+        owner = t.state.owner[card]
+        t.move(card, discard_pile(owner))
+        t.tell(CaptiveReturned, card, owner)
 
 
 def send_under_deck(t: VenomTable, zone: int) -> None:
     """The Leader of a Zone goes under the Leader Deck."""
     release_captives(t, zone)
-    t.move(t.state.leader_in(zone), LEADER_DECK, 0)
+    leader = t.state.leader_in(zone)
+    t.move(leader, LEADER_DECK, 0)
+    t.tell(LeaderBuried, leader, zone)
 
 
 def refill_leader(t: VenomTable, zone: int) -> None:
     """The next Leader comes into a Zone that has none, if the deck has one."""
     s = t.state
     if s.leader_in(zone) == NOBODY and s.places[LEADER_DECK]:
-        t.move(s.places[LEADER_DECK][-1], zone_leader(zone))
+        leader = s.places[LEADER_DECK][-1]
+        t.move(leader, zone_leader(zone))
+        t.tell(LeaderPlaced, leader, zone)
 
 
 def win_reward(t: VenomTable, zone: int) -> None:
@@ -212,10 +229,12 @@ def capture(t: VenomTable) -> None:
     s.owner[leader] = s.active
     s.captures += 1
     s.zone_captures[zone] += 1
-    s.fallen[zone] = False
+    retaken, s.fallen[zone] = s.fallen[zone], False
     if t.definitions[leader].deck == "mission_leader":
         s.throne_taken = True
     t.tell(LeaderCaptured, leader, zone, s.active)
+    if retaken:
+        t.tell(ZoneRetaken, zone)
     win_reward(t, zone)
     if is_sealed(s, t.definitions, zone):
         t.tell(ZoneSealed, zone)

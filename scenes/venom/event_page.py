@@ -47,7 +47,7 @@ AHEAD = 12
 ACCENTS = {"strike": "alert", "quiet": "line", "squad": "fs_hi", "venom": "vn"}
 ICONS = {"strike": "siren", "quiet": "peace-dove", "squad": "star-formation", "venom": "minions"}
 #: What an Event does that has a line of its own on the page; the rest is seen on the card.
-_TOLD_ELSEWHERE = (events.EventDrawn, events.EventTrackMoved, events.StepReached, events.PhaseBegan)
+_TOLD_ELSEWHERE = (events.EventDrawn, events.EventEnded, events.EventTrackMoved, events.StepReached, events.PhaseBegan)
 
 
 class EventPage:

@@ -17,6 +17,8 @@ from scenes.widgets.text_panel import TextRow
 _SHOWN = (
     events.AbilityUsed,
     events.NothingHappened,
+    events.SupportDrawn,
+    events.SupportIgnored,
     events.DiceRolled,
     events.DieChanged,
     events.DieStamped,

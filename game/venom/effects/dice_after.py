@@ -225,7 +225,7 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
             if index == NOTHING:
                 return
             s.automatic[index] = True
-            t.tell(DieStamped, index, by)
+            t.tell(DieStamped, index, by, s.dice[index])
 
     def hope(self) -> int:
         """It succeeds whatever the Defense."""

@@ -17,6 +17,7 @@ from game.venom.moves import change_support_value, move_track
 from game.venom.plot import (
     advance_event_track,
     draw_event,
+    end_event,
     move_token,
     place_token,
     random_zone,
@@ -66,7 +67,7 @@ class EndEvent(Effect, frozen=True, tag="end_event"):
         if event == NOBODY:
             t.tell(NothingHappened, by, "nothing.no_event")
         else:
-            t.move(event, EVENT_DISCARD)
+            end_event(t, event)
 
 
 class ReplaceEvent(Effect, frozen=True, tag="replace_event"):
@@ -78,7 +79,7 @@ class ReplaceEvent(Effect, frozen=True, tag="replace_event"):
         if event == NOBODY:
             t.tell(NothingHappened, by, "nothing.no_event")
             return
-        t.move(event, EVENT_DISCARD)
+        end_event(t, event)
         await draw_event(t)
 
 

@@ -21,7 +21,7 @@ from game.venom.board import (
 from game.venom.cards import STRIKE
 from game.venom.choosing import DONE, pick_card, pick_zone
 from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words, may
-from game.venom.events import NothingHappened
+from game.venom.events import LeaderFreed, NothingHappened, RewardRevealed, RewardsSwapped, SupportDrawn, SupportIgnored
 from game.venom.moves import cards_of_kind, discard_venom_support, draw_support
 from game.venom.plot import random_zone, refill_leader, send_under_deck, swap_leaders
 from game.venom.state import NOBODY, VenomTable
@@ -92,14 +92,22 @@ class Silence(Effect, frozen=True, tag="silence"):
         if self.n == "all":
             if not area:
                 t.tell(NothingHappened, by, "nothing.no_support")
-            s.silenced += [card for card in area if card not in s.silenced]
+            for card in area:
+                ignore(t, card, by)
             return
         for number in range(1, self.n + 1):
             fit = [card for card in area if card not in s.silenced]
             if not fit:
                 t.tell(NothingHappened, by, "nothing.no_support")
                 return
-            s.silenced.append(await pick_card(t, "silence", fit, by, nth=(number, self.n)))
+            ignore(t, await pick_card(t, "silence", fit, by, nth=(number, self.n)), by)
+
+
+def ignore(t: VenomTable, card: int, by: int) -> None:
+    """What a VENOM Support card has not done yet it does not do in this Combat."""
+    if card not in t.state.silenced:
+        t.state.silenced.append(card)
+        t.tell(SupportIgnored, card, by)
 
 
 class RepeatSupport(Effect, frozen=True, tag="repeat_support"):
@@ -144,6 +152,7 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
             discard_venom_support(t, card)
             s.resolved[new] = 0
             t.move(new, SUPPORT_AREA, index)
+            t.tell(SupportDrawn, new)
             replaced.append(new)
 
 
@@ -166,8 +175,7 @@ class ReorderSupport(Effect, frozen=True, tag="reorder_support"):
             if choice is DONE:
                 break
             t.move(choice.entity, SUPPORT_AREA, position)
-        if s.places[SUPPORT_AREA][-1] not in s.silenced:
-            s.silenced.append(s.places[SUPPORT_AREA][-1])
+        ignore(t, s.places[SUPPORT_AREA][-1], by)
 
 
 class Peek(Effect, frozen=True, tag="peek"):
@@ -306,8 +314,9 @@ class FreeLeader(Effect, frozen=True, tag="free_leader"):
             least = min(t.definitions[card].support_value for card in held)
             fit = [card for card in held if t.definitions[card].support_value == least]
             card = await pick_card(t, "free_leader", fit, by, nth=(number, self.n))
-            s.owner[card] = NOBODY
+            captor, s.owner[card] = s.owner[card], NOBODY
             t.move(card, LEADER_DECK, 0)
+            t.tell(LeaderFreed, card, captor)
 
 
 class PeekReward(Effect, frozen=True, tag="peek_reward"):
@@ -329,7 +338,9 @@ class PeekReward(Effect, frozen=True, tag="peek_reward"):
             if zone == NOTHING:
                 t.tell(NothingHappened, by, "nothing.no_reward")
                 return
-            t.flip(s.places[zone_reward(zone)][0], everybody)
+            card = s.places[zone_reward(zone)][0]
+            t.flip(card, everybody)
+            t.tell(RewardRevealed, card, zone)
 
 
 class SwapRewards(Effect, frozen=True, tag="swap_rewards"):
@@ -352,3 +363,4 @@ class SwapRewards(Effect, frozen=True, tag="swap_rewards"):
         here, there = s.places[zone_reward(one)][0], s.places[zone_reward(other)][0]
         t.move(here, zone_reward(other))
         t.move(there, zone_reward(one))
+        t.tell(RewardsSwapped, there, one, here, other)

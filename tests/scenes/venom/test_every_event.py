@@ -35,6 +35,10 @@ SEEN_ANYWAY = {
     "TakenCaptive": "the card flies under the Leader, which is an event of its own",
     "ChiefChanged": "the card glides to the spot of the Combat Leader",
     "TrainingGroundRefilled": "each card is dealt, which is an event of its own",
+    "EventEnded": "the card flies to its pile, which is an event of its own",
+    "LeaderPlaced": "the card is dealt, which is an event of its own",
+    "LeaderBuried": "the card flies to its deck, which is an event of its own",
+    "CaptiveReturned": "the card flies to its pile, which is an event of its own",
     "GameOver": "the picture of victory or defeat comes",
 }
 UNHEARD = {
@@ -48,7 +52,6 @@ UNTOLD = {
     "Rewound": "the table that takes the answer back says which",
     "Answered": "the reason has its own line",
     "PhaseBegan": "the head of the table shows it",
-    "SupportDrawn": "the card tells what it does when it acts",
     "TrainingGroundRefilled": "the cards lie there to be read",
 }
 
