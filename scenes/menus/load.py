@@ -136,8 +136,9 @@ class Load(Scene):
         head = Widget("load.none.head", pygame.FRect(600, 390, 720, 50), "text", tr(told[0]))
         line = TextPanel("load.none.line", pygame.FRect(592, 450, 740, 70), size=22, focusable=False)
         line.rows, line.text = (TextRow(tr(told[1])),), tr(told[1])
-        start = Button("load.new_game", pygame.FRect(760, 540, 400, 72), text=tr("load.new_game"), key="Enter")
+        start = Button("load.new_game", pygame.FRect(760, 540, 400, 72), text=tr("load.new_game"))
         start.style, start.icon, start.group = "primary", "rally-the-troops", "buttons"
+        start.key = self.app.keys.button_cap("confirm")
         self._widgets += [panel, head, line, start]
 
     def _row(self, number: int, y: float) -> None:
@@ -171,7 +172,8 @@ class Load(Scene):
         return standing(info, self._keepsakes[info.path.name].story.where)
 
     def _buttons(self, info: SaveInfo) -> None:
-        go = Button("load.continue", pygame.FRect(1204, 896, 692, 76), icon="play-button", key="Enter", style="primary")
+        go = Button("load.continue", pygame.FRect(1204, 896, 692, 76), icon="play-button", style="primary")
+        go.key = self.app.keys.button_cap("confirm")
         go.text = self.invitation(info)
         go.text_size, go.group = 32, "buttons"
         go.enabled, go.reason = not info.damaged, info.damaged or None

@@ -217,12 +217,13 @@ class Setup(Scene):
         self._add(*self._page)
 
     def _foot(self, form: Form) -> None:
-        back = Button(
-            "setup.back", pygame.FRect(24, 984, 200, 72), text=tr("setup.back"), icon="return-arrow", key="Esc"
-        )
+        keys = self.app.keys
+        back = Button("setup.back", pygame.FRect(24, 984, 200, 72), text=tr("setup.back"), icon="return-arrow")
+        back.key = keys.button_cap("back")
         back.group, back.text_size = "foot", 24
         self._seed.build(form, self._widgets)
-        self._start = Button("setup.start", pygame.FRect(1156, 984, 740, 72), icon="play-button", key="Enter")
+        self._start = Button("setup.start", pygame.FRect(1156, 984, 740, 72), icon="play-button")
+        self._start.key = keys.button_cap("confirm")
         self._start.style, self._start.group = "primary", "start"
         self._add(*self._head_signs(), back, self._start)
 

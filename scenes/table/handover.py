@@ -93,7 +93,8 @@ class Handover(Scene):
         ready = Button(
             "handover.ready", pygame.FRect(500, 784, 640, 96), text=tr("table.handover.ready", seat=names[self.seat])
         )
-        ready.style, ready.icon, ready.key, ready.text_size = "primary", "check-mark", "Enter", 36
+        ready.style, ready.icon, ready.text_size = "primary", "check-mark", 36
+        ready.key = self.app.keys.button_cap("confirm")
         self.focus.take(ready)
         self._widgets = [folder, ready]
         if self.before >= 0:

@@ -9,7 +9,9 @@ from scenes import pad
 from scenes.drawing.emblems import PAD_CAP
 from scenes.focus import Focus
 from scenes.keys import PRINTED, Bindings, KeyTakenError, cap, strokes
+from scenes.menus.load import Load
 from scenes.menus.settings import SettingsScene
+from scenes.menus.setup import Setup
 from scenes.menus.title import Title
 from scenes.widgets.widget import Widget
 
@@ -128,6 +130,16 @@ def test_the_ring_shows_where_a_controller_is_from_its_first_button_on(open_app,
     driver.settle()
     first, second = [w for w in driver.app.stack.top.widgets() if w.group == "menu"][:2]
     assert driver.app.focused() is second is not first
+
+
+@pytest.mark.parametrize("scene", [Setup, Load])
+def test_the_gold_button_of_a_menu_names_what_presses_it(open_app, scene):
+    driver = open_app(scene())
+    app = driver.app
+    assert app.stack.top.primary().key == "Enter"
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["down"])
+    driver.settle()
+    assert app.stack.top.primary().key == PAD_CAP + "A"
 
 
 def test_a_new_key_works_and_the_old_one_stays_in_the_other_slot():
