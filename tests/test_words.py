@@ -40,6 +40,7 @@ FOR_MAKERS = {
     "game/axis/title.py": "a damaged save, told in the log",
     "game/venom/content.py": "faults in content files",
     "game/venom/content_checks.py": "faults in content files",
+    "game/venom/mission_checks.py": "faults in content files",
     "game/venom/effects/plot.py": "faults in content files",
     "game/venom/title.py": "a damaged save, told in the log",
     "scenes/crash.py": "the report for programmers",

@@ -14,7 +14,6 @@ import msgspec
 T = TypeVar("T")
 
 _MEGABYTE = 1 << 20
-_UNKNOWN_FIELD = re.compile(r"unknown field `([^`]+)`")
 _MISSING_FIELD = re.compile(r"missing required field `([^`]+)`")
 _BOUND = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
 _PATH = re.compile(r"`\$(.*)`$")
@@ -40,9 +39,30 @@ class ContentError(ValueError):
         return (self, *self.also)
 
 
+class Errata:
+    """What is wrong with one entry of a file, in the order in which it is found."""
+
+    def __init__(self, file: str, entry: str = "") -> None:
+        self.file = file
+        self.entry = entry
+        self.found: list[ContentError] = []
+
+    def add(self, key: str, reason: str, nearest: str = "") -> None:
+        """One more fault; `key` is the path to it within the entry, "" the entry itself."""
+        self.found.append(ContentError(self.file, self.entry, key, reason, nearest))
+
+    def spare(self, *keys: str) -> bool:
+        """Whether nothing at or below these keys is wrong so far.
+
+        What depends on others is judged only then: it may well be right once those are.
+        """
+        wrong = [fault.key for fault in self.found]
+        return not any(one == key or one.startswith((f"{key}.", f"{key}[")) for key in keys for one in wrong)
+
+
 def together(faults: Iterable[ContentError]) -> ContentError:
     """The first of one or more faults, with the others beside it."""
-    first, *others = [one for fault in faults for one in fault.every]
+    first, *others = faults
     first.also = tuple(others)
     return first
 
@@ -96,44 +116,67 @@ def files_hash(*folders: Path) -> str:
     return digest.hexdigest()
 
 
-def typed(raw: Any, kind: type[T], file: str, entry: str, prefix: str = "") -> T:
+def typed(raw: Any, kind: type[T], file: str, entry: str) -> T:
     """`raw` as a `kind`; ContentError says which keys do not fit."""
+    errata = Errata(file, entry)
+    value: T = readable(raw, kind, errata)
+    if errata.found:
+        raise together(errata.found)
+    return value
+
+
+def readable(raw: Any, kind: Any, errata: Errata, prefix: str = "") -> Any:
+    """What can be read of `raw` as a `kind`; what is wrong with the rest is added to `errata`.
+
+    A part that cannot be read is left at its default. One that has none is None, whatever its type says: whoever goes
+    on with it asks the errata first.
+    """
     try:
         return msgspec.convert(raw, kind, strict=True)
     except msgspec.ValidationError as error:
-        whole = _explained(str(error), raw, kind, file, entry, prefix)
-    raise together(_faults_within(raw, kind, file, entry, prefix) or [whole])
-
-
-def _faults_within(raw: Any, kind: Any, file: str, entry: str, prefix: str) -> list[ContentError]:
-    """What is wrong with the parts of `raw`, each looked at by itself; nothing for what has no parts."""
-    found: list[ContentError] = []
-
-    def look_at(part: Any, shape: Any, key: str) -> None:
-        try:
-            typed(part, shape, file, entry, key)
-        except ContentError as error:
-            found.append(error)
-
-    if get_origin(kind) is list and isinstance(raw, list):
-        for number, one in enumerate(raw):
-            look_at(one, get_args(kind)[0], f"{prefix}[{number}]")
-        return found
+        message = str(error)
+    before = len(errata.found)
+    value: Any = None
     shape = _struct_for(raw, kind)
-    if shape is None:
-        return found
+    if get_origin(kind) is list and isinstance(raw, list):
+        part = get_args(kind)[0]
+        value = [readable(one, part, errata, f"{prefix}[{number}]") for number, one in enumerate(raw)]
+    elif shape is not None:
+        value = _readable_fields(raw, shape, errata, prefix)
+    if len(errata.found) == before:
+        _explain(message, raw, kind, errata, prefix)
+    return value
+
+
+def _readable_fields(raw: dict[str, Any], shape: type[msgspec.Struct], errata: Errata, prefix: str) -> msgspec.Struct:
+    """A struct of the fields that can be read, each looked at by itself."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
-    meant = set()
+    values: dict[str, Any] = {field.name: None for field in fields.values() if field.required}
+    for word, part in _spelt_right(raw, shape, errata, prefix).items():
+        value = readable(part, fields[word].type, errata, f"{prefix}.{word}".lstrip("."))
+        if value is not None:
+            values[fields[word].name] = value
+    return shape(**values)
+
+
+def _spelt_right(raw: dict[str, Any], shape: type[msgspec.Struct], errata: Errata, prefix: str) -> dict[str, Any]:
+    """The keys that `shape` knows with their parts: a misspelt one does not hide what is wrong below it."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    known = {word: part for word, part in raw.items() if word in fields}
     for word, part in raw.items():
-        key = f"{prefix}.{word}".lstrip(".")
-        if word in fields:
-            look_at(part, fields[word].type, key)
-        elif word != shape.__struct_config__.tag_field:
-            found.append(_unknown_key(file, entry, key, word, list(fields)))
-            meant.add(found[-1].nearest)
-    # A key that is only misspelt is not missing as well.
-    missing = [name for name, field in fields.items() if field.required and name not in raw and name not in meant]
-    return found + [ContentError(file, entry, f"{prefix}.{name}".lstrip("."), "is missing") for name in missing]
+        if word in fields or word == shape.__struct_config__.tag_field:
+            continue
+        meant = nearest(word, fields)
+        reason = "is not a key that is known here"
+        if not meant:
+            reason += f"; known are {', '.join(fields)}"
+        errata.add(f"{prefix}.{word}".lstrip("."), reason, meant)
+        if meant and (fields[meant].required or isinstance(part, list | dict)):
+            known.setdefault(meant, part)
+    for word, field in fields.items():
+        if field.required and word not in known:
+            errata.add(f"{prefix}.{word}".lstrip("."), "is missing")
+    return known
 
 
 def _struct_for(raw: Any, kind: Any) -> type[msgspec.Struct] | None:
@@ -146,41 +189,29 @@ def _struct_for(raw: Any, kind: Any) -> type[msgspec.Struct] | None:
     return shapes[0] if len(shapes) == 1 else None
 
 
-def _unknown_key(file: str, entry: str, key: str, word: str, known: list[str]) -> ContentError:
-    hint = nearest(word, known)
-    reason = "is not a key that is known here"
-    if known and not hint:
-        reason += f"; known are {', '.join(known)}"
-    return ContentError(file, entry, key, reason, hint)
-
-
-def _explained(message: str, raw: Any, kind: type[Any], file: str, entry: str, prefix: str) -> ContentError:
+def _explain(message: str, raw: Any, kind: type[Any], errata: Errata, prefix: str) -> None:
+    """Put msgspec's message about a part in words for the person who wrote it."""
     found = _PATH.search(message)
     path = found.group(1).lstrip(".") if found else ""
-    reason = message.split(" - at `", 1)[0]
-    unknown = _UNKNOWN_FIELD.search(message)
-    if unknown:
-        word = unknown.group(1)
-        key = ".".join(part for part in (prefix, path, word) if part)
-        return _unknown_key(file, entry, key, word, _known_keys(kind, path))
+    key = f"{prefix}{path}" if path.startswith("[") else f"{prefix}.{path}".strip(".")
     missing = _MISSING_FIELD.search(message)
     if missing:
-        key = ".".join(part for part in (prefix, path, missing.group(1)) if part)
-        return ContentError(file, entry, key, "is missing")
+        errata.add(f"{key}.{missing.group(1)}".lstrip("."), "is missing")
+        return
+    reason = message.split(" - at `", 1)[0]
+    value = _at(raw, path)
     bound = _BOUND.match(reason)
     if bound:
-        reason = f"is {_at(raw, path)}, but must be at {'most' if bound[1] == '<=' else 'least'} {bound[2]}"
+        reason = f"is {value}, but must be at {'most' if bound[1] == '<=' else 'least'} {bound[2]}"
     reason = reason.replace("`", "'")
     reason = reason[:1].lower() + reason[1:]
-    key = ".".join(part for part in (prefix, path) if part)
-    value = _at(raw, path)
     hint = ""
     if isinstance(value, str):
         known = _known_values(kind, path)
         hint = nearest(value, known)
         if known:
             reason = f"is {value!r}, but must be one of {', '.join(known)}"
-    return ContentError(file, entry, key, reason, hint)
+    errata.add(key, reason, hint)
 
 
 def _steps(path: str) -> list[str]:
@@ -215,13 +246,6 @@ def _field(kind: type[Any], path: str) -> Any:
     while isinstance(info, (msgspec.inspect.ListType, msgspec.inspect.VarTupleType)):
         info = info.item_type
     return info
-
-
-def _known_keys(kind: type[Any], path: str) -> list[str]:
-    info = _field(kind, path)
-    types = info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
-    structs = [t for t in types if isinstance(t, msgspec.inspect.StructType)]
-    return list(dict.fromkeys(f.encode_name for t in structs for f in t.fields))
 
 
 def _known_values(kind: type[Any], path: str) -> list[str]:

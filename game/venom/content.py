@@ -1,13 +1,14 @@
 """Loading and checking the cards of VENOM Assault, the shipped ones and those of content packs."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.engine.catalog import ContentError, entry_name, nearest, read_tables, together, typed
+from game.engine.catalog import ContentError, Errata, entry_name, nearest, read_tables, readable, together
 from game.venom.board import ZONE_IDS
 from game.venom.cards import Card
-from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, card_faults, unwinnable
+from game.venom.census import Census, Proof
+from game.venom.content_checks import MOST_ABILITIES, MOST_EFFECTS, check_card
 from game.venom.content_files import (
     FILES,
     EventEntry,
@@ -15,13 +16,15 @@ from game.venom.content_files import (
     MissionEntry,
     RewardEntry,
     SquadEntry,
+    StepEntry,
     SupportEntry,
 )
 from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability, RawAbility, ability
 from game.venom.effects.effect import Effect
 from game.venom.effects.plot import ZoneFalls
-from game.venom.missions import Arrival, Mission, MissionStep, TakeTheThrone
+from game.venom.mission_checks import check_mission, check_tokens_of_cards
+from game.venom.missions import Mission, MissionStep
 
 SHIPPED = Path(__file__).parent / "content"
 STARTERS = {"recruit": "recruit", "commando": "commando"}
@@ -69,31 +72,39 @@ Taken = dict[tuple[str, str], tuple[str, str]]
 
 def load_content(*packs: Path) -> Content:
     """The shipped cards and those of the given folders. Raises ContentError with all that is wrong with them."""
-    titles: dict[str, Card] = {}
+    proofs: list[Proof] = []
     taken: Taken = {}
-    faults: list[ContentError] = []
     for folder in (SHIPPED, *packs):
         if not folder.is_dir():
             raise ContentError(str(folder), "", "", "is not a folder")
-        titles |= load_folder(folder, taken, faults, complete=folder == SHIPPED)
-    # What is wrong with a card has been said: that others name it is no fault of theirs.
-    broken = {fault.entry for fault in faults}
-    faults += _mission_faults(titles, broken)
-    faults += _owner_faults(titles, broken)
+        proofs += read_folder(folder, taken, complete=folder == SHIPPED)
+    census = Census(proofs)
+    for card, errata in proofs:
+        if card is not None:
+            check_card(card, errata)
+            if card.mission_card is not None:
+                check_mission(card, card.mission_card, census, errata)
+            elif card.mission:
+                _check_owner(card, census, errata)
+    check_tokens_of_cards(census)
+    faults = [fault for _, errata in proofs for fault in errata.found]
     if faults:
         raise together(faults)
-    return Content(_numbered(list(titles.values())))
+    return Content(_numbered(census.cards))
 
 
-def load_folder(folder: Path, taken: Taken, faults: list[ContentError], *, complete: bool = False) -> dict[str, Card]:
-    """The sound cards of one folder by id; what is wrong with the others is added to `faults`.
+def read_folder(folder: Path, taken: Taken, *, complete: bool = False) -> list[Proof]:
+    """The cards of one folder as far as they can be read, and what is wrong with its files.
 
-    None of them has an id or a name among those `taken`, which are filled as cards are read. A pack need not have every
-    file, the shipped content does.
+    None of them may have an id or a name among those `taken`, which are filled as cards are read. A pack need not have
+    every file, the shipped content does.
     """
-    cards: dict[str, Card] = {}
-    strange = sorted(path.name for path in folder.glob("*.toml") if path.name not in FILES)
-    faults += [ContentError(name, "", "", "is not a content file", nearest(name, FILES)) for name in strange]
+    proofs = []
+    for path in sorted(folder.glob("*.toml")):
+        if path.name not in FILES:
+            errata = Errata(path.name)
+            errata.add("", "is not a content file", nearest(path.name, FILES))
+            proofs.append(Proof(None, errata))
     for name, (heading, shape) in FILES.items():
         path = folder / name
         if not path.exists() and not complete:
@@ -101,67 +112,31 @@ def load_folder(folder: Path, taken: Taken, faults: list[ContentError], *, compl
         try:
             tables = read_tables(path, heading)
         except ContentError as error:
-            faults.append(error)
+            errata = Errata(name)
+            errata.found.append(error)
+            proofs.append(Proof(None, errata))
             continue
         for number, raw in enumerate(tables):
-            entry = entry_name(raw, number)
-            try:
-                card = _sound_card(raw, shape, name, entry)
-            except ContentError as error:
-                faults.append(error)
-                continue
-            twice = [_named_twice(card, mark, name, taken) for mark in _marks(card) if mark in taken]
-            if twice:
-                faults += twice
-                continue
-            taken.update(dict.fromkeys(_marks(card), (card.deck, f"{folder.name}/{name}")))
-            cards[card.id] = card
-    return cards
+            errata = Errata(name, entry_name(raw, number))
+            card = _card(readable(raw, shape, errata), errata)
+            _take_names(card, f"{folder.name}/{name}", taken, errata)
+            proofs.append(Proof(card, errata))
+    return proofs
 
 
-def _marks(card: Card) -> tuple[tuple[str, str], ...]:
-    """What people and files tell it from other cards by."""
-    return ("id", card.id), ("name", card.name.strip().casefold())
-
-
-def _named_twice(card: Card, mark: tuple[str, str], file: str, taken: Taken) -> ContentError:
-    deck, place = taken[mark]
-    return ContentError(file, card.id, mark[0], f"is the {mark[0]} of another card, of the deck {deck!r} in {place}")
-
-
-def _sound_card(raw: dict[str, Any], shape: type[Any], file: str, name: str) -> Card:
-    """The card of a table. Raises ContentError with everything that is wrong with it."""
-    try:
-        entry = typed(raw, shape, file, name)
-    except ContentError as error:
-        # Effects have shapes of their own, which are looked at only now.
-        raise together((error, *_effect_faults(raw, file, name))) from None
-    faults = [*_number_faults(entry, file, name)]
-    try:
-        card = _card(entry, file, name)
-    except ContentError as error:
-        raise together((*faults, error)) from None
-    faults += card_faults(card, file)
-    if faults:
-        raise together(faults)
-    return card
-
-
-def _effect_faults(raw: Any, file: str, name: str, key: str = "") -> Iterator[ContentError]:
-    """What is wrong with the effects anywhere in an entry that cannot be read as a whole."""
-    parts = enumerate(raw) if isinstance(raw, list) else raw.items() if isinstance(raw, dict) else ()
-    for word, part in parts:
-        place = f"{key}[{word}]" if isinstance(raw, list) else f"{key}.{word}".lstrip(".")
-        if isinstance(raw, list) and key.endswith(".do") and isinstance(part, dict):
-            try:
-                _effect(part, file, name, place)
-            except ContentError as error:
-                yield error
+def _take_names(card: Card, place: str, taken: Taken, errata: Errata) -> None:
+    """An id and a name tell a card from all others."""
+    for key, word in (("id", card.id), ("name", card.name.strip().casefold())):
+        if not errata.spare(key):
+            continue
+        if (key, word) in taken:
+            deck, other = taken[key, word]
+            errata.add(key, f"is the {key} of another card, of the deck {deck!r} in {other}")
         else:
-            yield from _effect_faults(part, file, name, place)
+            taken[key, word] = (card.deck, place)
 
 
-def _numbered(cards: list[Card]) -> list[Card]:
+def _numbered(cards: Sequence[Card]) -> list[Card]:
     """Decks in a fixed order, so that entity numbers do not depend on how files are laid out."""
     order = {card.id: i for i, card in enumerate(cards)}
     decks = {deck: i for i, deck in enumerate(dict.fromkeys(card.deck for card in cards))}
@@ -171,14 +146,17 @@ def _numbered(cards: list[Card]) -> list[Card]:
 # -- from entries to cards ------------------------------------------------------------------------------------------
 
 
-def _card(entry: Any, file: str, name: str) -> Card:
-    if not entry.id or not all(c.isalnum() or c == "-" for c in entry.id) or entry.id != entry.id.lower():
-        raise ContentError(file, name, "id", "must be lower-case letters, digits and hyphens")
+def _card(entry: Any, errata: Errata) -> Card:
+    """The card of an entry, of which parts may be missing that are told in the errata."""
+    if errata.spare("id") and not _is_id(entry.id):
+        errata.add("id", "must be lower-case letters, digits and hyphens")
+    _check_numbers(entry, errata)
+    common = {"id": entry.id or "", "name": entry.name or "", "story": entry.story or "", "art": entry.art}
     if isinstance(entry, MissionEntry):
-        return _mission_card(entry, file, name)
-    common = {"id": entry.id, "name": entry.name, "quote": entry.quote, "story": entry.story, "art": entry.art}
+        return Card(**common, deck="mission", mission_card=_mission(entry, errata))
+    common |= {"quote": entry.quote}
     if isinstance(entry, SquadEntry):
-        deck = STARTERS.get(entry.id, "squadron") if file == "starters.toml" else "squadron"
+        deck = STARTERS.get(entry.id, "squadron") if errata.file == "starters.toml" else "squadron"
         on_card = entry.type != "location"
         return Card(
             **common,
@@ -190,7 +168,7 @@ def _card(entry: Any, file: str, name: str) -> Card:
             combat_value=entry.cv,
             plan=entry.plan,
             zone=entry.zone,
-            abilities=_abilities(entry.abilities, file, name, on_card=on_card, ours=True),
+            abilities=_abilities(entry.abilities, errata, on_card=on_card, ours=True),
         )
     if isinstance(entry, LeaderEntry):
         return Card(
@@ -200,13 +178,13 @@ def _card(entry: Any, file: str, name: str) -> Card:
             defense=entry.defense,
             support_value=entry.support,
             mission=entry.mission,
-            abilities=_abilities(entry.abilities, file, name),
+            abilities=_abilities(entry.abilities, errata),
         )
     if isinstance(entry, SupportEntry):
-        abilities = _abilities(entry.abilities, file, name)
+        abilities = _abilities(entry.abilities, errata)
         return Card(**common, deck="support", type=entry.type, copies=entry.copies, abilities=abilities)
     if isinstance(entry, EventEntry):
-        abilities = _abilities(entry.abilities, file, name, lasting=True, ours=entry.event == "squad")
+        abilities = _abilities(entry.abilities, errata, lasting=True, ours=entry.event == "squad")
         return Card(**common, deck="event", event=entry.event, abilities=abilities)
     assert isinstance(entry, RewardEntry)
     return Card(
@@ -215,8 +193,12 @@ def _card(entry: Any, file: str, name: str) -> Card:
         copies=entry.copies,
         victory_points=entry.vp,
         mission=entry.mission,
-        abilities=_abilities(entry.abilities, file, name, ours=True),
+        abilities=_abilities(entry.abilities, errata, ours=True),
     )
+
+
+def _is_id(word: str) -> bool:
+    return bool(word) and all(c.isalnum() or c == "-" for c in word) and word == word.lower()
 
 
 #: Shape of an entry -> the least and the most that its numbers may be.
@@ -228,168 +210,113 @@ _RANGES: dict[type[Any], dict[str, tuple[int, int]]] = {
 }
 
 
-def _number_faults(entry: Any, file: str, name: str) -> Iterator[ContentError]:
+def _check_numbers(entry: Any, errata: Errata) -> None:
     for key, (least, most) in _RANGES.get(type(entry), {}).items():
         value = getattr(entry, key)
-        if not least <= value <= most:
-            yield ContentError(file, name, key, f"is {value}, but must be {least} to {most}")
-    if isinstance(entry, SquadEntry):
+        if errata.spare(key) and not least <= value <= most:
+            errata.add(key, f"is {value}, but must be {least} to {most}")
+    if isinstance(entry, SquadEntry) and errata.spare("type"):
         if entry.type != "soldier" and entry.cv:
-            yield ContentError(file, name, "cv", f"must be 0 on a {entry.type}")
+            errata.add("cv", f"must be 0 on a {entry.type}")
         if entry.type == "location" and entry.rp:
-            yield ContentError(file, name, "rp", "must be 0 on a location")
+            errata.add("rp", "must be 0 on a location")
 
 
 def _abilities(
-    raw: Sequence[RawAbility],
-    file: str,
-    name: str,
+    raw: Sequence[RawAbility | None] | None,
+    errata: Errata,
     key: str = "abilities",
     *,
     on_card: bool = False,
     lasting: bool = False,
     ours: bool = False,
 ) -> tuple[Ability, ...]:
-    if len(raw) > MOST_ABILITIES:
-        raise ContentError(file, name, key, f"has {len(raw)} abilities, but must have at most {MOST_ABILITIES}")
-    made, faults = [], []
-    for index, one in enumerate(raw):
-        try:
-            made.append(
-                _ability(index, one, file, name, f"{key}[{index}]", on_card=on_card, lasting=lasting, ours=ours)
-            )
-        except ContentError as error:
-            faults.append(error)
-    if faults:
-        raise together(faults)
+    """The abilities at `key`, without those that are no tables at all."""
+    every = raw or ()
+    if len(every) > MOST_ABILITIES:
+        errata.add(key, f"has {len(every)} abilities, but must have at most {MOST_ABILITIES}")
+    made = []
+    for index, one in enumerate(every):
+        if one is not None:
+            place = f"{key}[{index}]"
+            _check_ability_shape(one, place, errata, on_card=on_card, lasting=lasting)
+            effects = tuple(_effects(one, place, errata, on_card=on_card))
+            made.append(ability(index, one, effects, on_card=on_card, ours=ours))
     return tuple(made)
 
 
-def _ability(
-    index: int, raw: RawAbility, file: str, name: str, key: str, *, on_card: bool, lasting: bool, ours: bool
-) -> Ability:
-    if not 1 <= len(raw.do) <= MOST_EFFECTS:
-        raise ContentError(file, name, f"{key}.do", f"has {len(raw.do)} effects, but must have 1 to {MOST_EFFECTS}")
-    if raw.pay is not None and bool(raw.pay.rp) == bool(raw.pay.retire):
-        raise ContentError(file, name, f"{key}.pay", "must be either 'rp' or 'retire'")
+def _check_ability_shape(raw: RawAbility, key: str, errata: Errata, *, on_card: bool, lasting: bool) -> None:
+    if errata.spare(f"{key}.do") and not 1 <= len(raw.do) <= MOST_EFFECTS:
+        errata.add(f"{key}.do", f"has {len(raw.do)} effects, but must have 1 to {MOST_EFFECTS}")
+    if raw.pay is not None and errata.spare(f"{key}.pay") and bool(raw.pay.rp) == bool(raw.pay.retire):
+        errata.add(f"{key}.pay", "must be either 'rp' or 'retire'")
     if raw.teamwork and not on_card:
-        raise ContentError(file, name, f"{key}.teamwork", "works only on Soldiers and Vehicles of the squadron")
-    effects, faults = [], []
-    for number, one in enumerate(raw.do):
-        given = dict(one)
+        errata.add(f"{key}.teamwork", "works only on Soldiers and Vehicles of the squadron")
+    known = errata.spare(f"{key}.phase", f"{key}.global")
+    if lasting and known and raw.phase not in _AT_ONCE and not raw.is_global:
+        errata.add(f"{key}.global", "must be true: what an Event leaves behind is a Global Effect")
+
+
+def _effects(raw: RawAbility, key: str, errata: Errata, *, on_card: bool) -> Iterator[Effect]:
+    """The effects of an ability; in the place of one that cannot be read stands an empty one."""
+    for number, one in enumerate(raw.do or ()):
+        given = dict(one or {})
         if given.get("kind") in ("add_dice", "add_dice_per") and "on" not in given and (raw.teamwork or not on_card):
             # Dice of Teamwork, Locations, Rewards, Events and Missions lie on no card.
             given["on"] = "pool"
-        try:
-            effects.append(_effect(given, file, name, f"{key}.do[{number}]"))
-        except ContentError as error:
-            faults.append(error)
-    if faults:
-        raise together(faults)
-    if lasting and raw.phase not in _AT_ONCE and not raw.is_global:
-        raise ContentError(file, name, f"{key}.global", "must be true: what an Event leaves behind is a Global Effect")
-    return ability(index, raw, tuple(effects), on_card=on_card, ours=ours)
+        place = f"{key}.do[{number}]"
+        effect = _effect(given, place, errata) if errata.spare(place) else None
+        yield effect if effect is not None and errata.spare(place) else Effect()
 
 
-def _effect(given: dict[str, Any], file: str, name: str, place: str) -> Effect:
-    """One effect. Raises ContentError."""
+def _effect(given: dict[str, Any], place: str, errata: Errata) -> Effect | None:
     kind = given.get("kind")
     if kind is None:
-        raise ContentError(file, name, f"{place}.kind", "is missing")
+        errata.add(f"{place}.kind", "is missing")
+        return None
     if not isinstance(kind, str) or kind not in EFFECTS:
-        hint = nearest(str(kind), EFFECTS)
-        raise ContentError(file, name, f"{place}.kind", f"{kind!r} is not an effect", hint)
-    effect: Effect = typed(given, EFFECTS[kind], file, name, place)
-    if isinstance(effect, ZoneFalls) and effect.zone not in (*ZONE_IDS, "random"):
-        hint = nearest(effect.zone, ZONE_IDS)
-        raise ContentError(file, name, f"{place}.zone", f"{effect.zone!r} is no Zone", hint)
+        errata.add(f"{place}.kind", f"{kind!r} is not an effect", nearest(str(kind), EFFECTS))
+        return None
+    effect: Effect | None = readable(given, EFFECTS[kind], errata, place)
+    if isinstance(effect, ZoneFalls) and errata.spare(place) and effect.zone not in (*ZONE_IDS, "random"):
+        errata.add(f"{place}.zone", f"{effect.zone!r} is no Zone", nearest(effect.zone, ZONE_IDS))
     return effect
 
 
-def _mission_card(entry: MissionEntry, file: str, name: str) -> Card:
-    if len(entry.steps) != 5:
-        raise ContentError(file, name, "steps", f"has {len(entry.steps)} steps, but the Event Track has 5")
+def _mission(entry: MissionEntry, errata: Errata) -> Mission:
+    if errata.spare("steps") and len(entry.steps) != 5:
+        errata.add("steps", f"has {len(entry.steps)} steps, but the Event Track has 5")
     steps = tuple(
-        MissionStep(step.name, _abilities(step.abilities, file, name, f"steps[{number}].abilities"))
-        for number, step in enumerate(entry.steps)
+        MissionStep(step.name, _abilities(step.abilities, errata, f"steps[{number}].abilities"))
+        for number, step in enumerate(step or StepEntry("", []) for step in entry.steps or ())
     )
-    if not any(effect.tag() in ("lose", "last_chance") for a in steps[4].abilities for effect in a.effects):
-        raise ContentError(file, name, "steps[4]", "needs 'lose' or 'last_chance': a Mission must come to an end")
-    if not entry.goals:
-        raise ContentError(file, name, "goals", "is empty: there must be a way to win")
-    mission = Mission(
+    last = [effect.tag() for one in steps[-1].abilities for effect in one.effects] if steps else []
+    if errata.spare("steps") and not {"lose", "last_chance"}.intersection(last):
+        errata.add("steps[4]", "needs 'lose' or 'last_chance': a Mission must come to an end")
+    if errata.spare("goals") and not entry.goals:
+        errata.add("goals", "is empty: there must be a way to win")
+    return Mission(
         id=entry.id,
         name=entry.name,
         hard=entry.hard,
         story=entry.story,
         art=entry.art,
         leaders=entry.leaders,
-        fixed_leaders=tuple(entry.fixed_leaders),
+        fixed_leaders=tuple(entry.fixed_leaders or ()),
         ordinary_rewards=entry.ordinary_rewards,
-        mission_rewards=tuple(entry.mission_rewards),
-        setup=_abilities(entry.setup, file, name, "setup"),
-        rules=_abilities(entry.rules, file, name, "rules"),
-        goals=tuple(entry.goals),
-        losses=tuple(entry.losses),
+        mission_rewards=tuple(entry.mission_rewards or ()),
+        setup=_abilities(entry.setup, errata, "setup"),
+        rules=_abilities(entry.rules, errata, "rules"),
+        goals=tuple(entry.goals or ()),
+        losses=tuple(entry.losses or ()),
         steps=steps,
         seal=entry.seal,
         arrival=entry.arrival,
     )
-    return Card(id=entry.id, name=entry.name, deck="mission", story=entry.story, art=entry.art, mission_card=mission)
 
 
-# -- what must fit together -----------------------------------------------------------------------------------------
-
-
-def _mission_faults(titles: Mapping[str, Card], broken: Set[str]) -> Iterator[ContentError]:
-    """Missions may name only cards that exist and are theirs, or would if they were not `broken`."""
-    ordinary = sum(card.copies for card in titles.values() if card.deck == "reward")
-    leaders = [card.id for card in titles.values() if card.deck == "leader"]
-    for card in titles.values():
-        mission = card.mission_card
-        if mission is None:
-            continue
-        for leader in mission.fixed_leaders:
-            if leader not in leaders and leader not in broken:
-                yield _wrong(mission, "fixed_leaders", f"{leader!r} is no Leader", nearest(leader, leaders))
-        own = [one.id for one in titles.values() if one.deck == "mission_reward" and one.mission == mission.id]
-        for reward in mission.mission_rewards:
-            if reward not in own and reward not in broken:
-                hint = nearest(reward, own)
-                yield _wrong(mission, "mission_rewards", f"{reward!r} is no Reward of this Mission", hint)
-        if not broken:
-            # As long as cards are missing nobody can say what there would be enough of.
-            yield from _out_of_range(mission, "ordinary_rewards", mission.ordinary_rewards, 0, ordinary)
-            yield from _out_of_range(mission, "leaders", mission.leaders, len(mission.fixed_leaders), len(leaders))
-        yield from unwinnable(mission, "missions.toml")
-        thrones: list[Arrival | TakeTheThrone] = [goal for goal in mission.goals if isinstance(goal, TakeTheThrone)]
-        if mission.arrival is not None:
-            thrones.append(mission.arrival)
-        for named in thrones:
-            key = "arrival" if isinstance(named, Arrival) else "goals"
-            if named.zone not in ZONE_IDS:
-                hint = nearest(named.zone, ZONE_IDS)
-                yield _wrong(mission, f"{key}.zone", f"{named.zone!r} is no Zone", hint)
-            its_own = named.leader in titles and titles[named.leader].mission == mission.id
-            if not its_own and named.leader not in broken:
-                yield _wrong(mission, f"{key}.leader", f"{named.leader!r} is no Leader of this Mission")
-
-
-def _wrong(mission: Mission, key: str, reason: str, hint: str = "") -> ContentError:
-    return ContentError("missions.toml", mission.id, key, reason, hint)
-
-
-def _out_of_range(mission: Mission, key: str, numbers: Sequence[int], least: int, most: int) -> Iterator[ContentError]:
-    wrong = next((number for number in numbers if not least <= number <= most), None)
-    if wrong is not None:
-        yield _wrong(mission, key, f"asks for {wrong}, but must be {least} to {most}")
-
-
-def _owner_faults(titles: Mapping[str, Card], broken: Set[str]) -> Iterator[ContentError]:
+def _check_owner(card: Card, census: Census, errata: Errata) -> None:
     """A Mission Specific card belongs to a Mission that exists; with none it could never come into play."""
-    missions = [card.id for card in titles.values() if card.deck == "mission"]
-    for card in titles.values():
-        if card.mission and card.mission not in missions and card.mission not in broken:
-            file = "leaders.toml" if card.deck == "mission_leader" else "mission_rewards.toml"
-            reason = f"{card.mission!r} is no Mission"
-            yield ContentError(file, card.id, "mission", reason, nearest(card.mission, missions))
+    missions = [one.id for one in census.deck("mission")]
+    if census.named and errata.spare("mission") and card.mission not in missions:
+        errata.add("mission", f"{card.mission!r} is no Mission", nearest(card.mission, missions))

@@ -2,7 +2,8 @@
 
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
-from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Effect
+from game.venom.effects.condition import Question
+from game.venom.effects.effect import ALLOCATION, APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Effect
 
 #: Steps at which Global Effects are looked for.
 LASTING = ("event", "recruitment", "tactical", "lines", "combat", "success", "failure", "retirement", "end")
@@ -14,16 +15,14 @@ OWN = {
     "mission_leader": ("tactical", "lines", "combat", "success", "failure", "end"),
     "support": ("tactical", "combat", "success", "failure", "end"),
     "event": ("now",),
+    "mission": ("now",),
     "reward": ("recruitment", "tactical", "combat", "retirement", "any"),
     "mission_reward": ("recruitment", "tactical", "combat", "retirement", "any"),
 }
 
 
 def moments(card: Card, ability: Ability) -> tuple[str, ...]:
-    """The phases in which `ability` of `card` can work; none for a Global Effect of a card that has no lasting place.
-
-    Missions are not asked about: theirs work at once or last.
-    """
+    """The phases in which `ability` of `card` can work; none for a Global Effect of a card that does not stay."""
     if ability.teamwork:
         return TEAMWORK
     if ability.is_global:
@@ -34,19 +33,39 @@ def moments(card: Card, ability: Ability) -> tuple[str, ...]:
     return OWN[card.deck]
 
 
+def speaker(card: Card, ability: Ability) -> str:
+    """Whose `ability` it is, as the questions of a condition tell them apart."""
+    if ability.is_global:
+        return "global"
+    return "squad" if card.is_squad else card.deck.removeprefix("mission_")
+
+
 def stage(card: Card, ability: Ability) -> str:
     """The stage of a Turn at which `ability` of `card` is resolved.
 
-    In the Tactical Phase that of Leaders and of Global Effects comes before the line-up, that of all others after it.
+    In the Tactical Phase that of Leaders and of Global Effects comes before the line-up, that of all others after it;
+    what turns dice into Automatic Successes waits for the roll.
     """
     if ability.phase == "tactical":
+        if ability.at_roll and _fights(card, ability):
+            return COMBAT
         early = ability.is_global or card.deck in ("leader", "mission_leader", "mission")
         return APPROACH if early else TACTICS
     return {"lines": LINES, "combat": COMBAT, "success": OUTCOME, "failure": OUTCOME}.get(ability.phase, ability.phase)
 
 
-def misplaced(card: Card, ability: Ability) -> Effect | None:
-    """An effect of `ability` that would never find anything to work on, or None."""
-    on_card = (card.is_soldier or card.is_vehicle) and card.is_squad and not ability.teamwork
-    at = stage(card, ability)
-    return next((effect for effect in ability.effects if not effect.fits(at, on_card=on_card)), None)
+def finds_work(card: Card, ability: Ability, effect: Effect) -> bool:
+    """Whether `effect` finds something to work on when `ability` of `card` is resolved."""
+    early = effect not in ability.rest and ability.phase == "tactical"
+    return effect.fits(TACTICS if early else stage(card, ability), on_card=_fights(card, ability))
+
+
+def has_answer(card: Card, ability: Ability, question: Question) -> bool:
+    """Whether there is an answer whenever `ability` of `card` asks; its dice ask when they are laid, the rest later."""
+    asks_at = (ALLOCATION,) * bool(ability.grants) + (stage(card, ability),) * bool(ability.rest)
+    return not question.stages or all(one in question.stages for one in asks_at)
+
+
+def _fights(card: Card, ability: Ability) -> bool:
+    """Whether it is resolved by a card of the squadron that takes part in the Combat itself."""
+    return card.is_squad and (card.is_soldier or card.is_vehicle) and not ability.teamwork

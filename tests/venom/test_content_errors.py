@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.catalog import ContentError
-from game.venom.content import load_content, load_folder
+from game.venom.content import load_content, read_folder
 from tests.venom.packs import MISSION
 
 SOLDIER = """
@@ -337,7 +337,7 @@ WRONG_MISSIONS = {
     "throne nowhere": (
         '{ goal = "captures", n = [3, 3, 3, 3] }',
         '{ goal = "leader", leader = "vipress", zone = "iland" }',
-        "goals.zone",
+        "goals[0].zone",
         "island",
     ),
 }
@@ -364,7 +364,7 @@ UNWINNABLE = {
     ),
     "great captures": ('{ goal = "big", support = 3, n = [3, 3, 3, 22] }', "goals[0].n", "there are only 21 Leaders"),
     "rewards": ('{ goal = "rewards", n = [1, 1, 1, 1] }', "goals[0].n", "'mission_rewards' names 0"),
-    "scientist": (SCIENTIST, "goals[0].goal", "neither 'setup', 'rules' nor 'steps' place that token"),
+    "scientist": (SCIENTIST, "goals[0].goal", "neither the Mission nor a card of the decks has 'place_token'"),
     "the second of two": (f'{CAPTURES}, {{ goal = "rewards", n = [1, 1, 1, 2] }}', "goals[1].n", "asks for 2 Rewards"),
 }
 
@@ -491,8 +491,9 @@ def test_a_folder_in_place_of_a_file_and_a_pack_that_is_no_folder_are_refused(tm
 
 def test_the_shipped_content_may_lack_no_file_while_a_pack_may(tmp_path: Path) -> None:
     (tmp_path / "squadron.toml").write_text(SOLDIER, encoding="utf-8")
-    faults: list[ContentError] = []
-    assert list(load_folder(tmp_path, {}, faults)) == ["dummy"]
-    assert not faults
-    load_folder(tmp_path, {}, faults, complete=True)
-    assert str(faults[0]) == "starters.toml: cannot be read (No such file or directory)"
+    (proof,) = read_folder(tmp_path, {})
+    assert proof.card is not None
+    assert proof.card.id == "dummy"
+    assert not proof.errata.found
+    first = read_folder(tmp_path, {}, complete=True)[0]
+    assert [str(fault) for fault in first.errata.found] == ["starters.toml: cannot be read (No such file or directory)"]

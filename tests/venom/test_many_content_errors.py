@@ -6,7 +6,7 @@ import pytest
 
 from game.cli import main
 from tests.venom.packs import MISSION
-from tests.venom.test_content_errors import LEADER, SOLDIER, refused
+from tests.venom.test_content_errors import LEADER, SOLDIER, SUPPORT, refused
 
 MANY = """
 [[card]]
@@ -62,6 +62,8 @@ def test_every_fault_of_every_card_is_told(tmp_path: Path) -> None:
         (file, "two", "rp", ""),
         (file, "two", "abilities[0].do[0].n", ""),
         (file, "two", "abilities[0].do[1].n", ""),
+        (file, "two", "name", ""),
+        (file, "two", "abilities[1].phase", ""),
         (file, "entry 3", "id", ""),
     ]
 
@@ -75,6 +77,82 @@ def test_what_is_found_on_a_card_that_can_be_read_comes_together(tmp_path: Path)
     text = SOLDIER.replace('"Dummy"', '"A name that is longer than any card is wide"')
     keys = [key for _, _, key, _ in told(tmp_path, squadron=f"{text}abilities = [{', '.join(abilities)}]\n")]
     assert keys == ["name", "abilities[0].phase", "abilities[1].do[0]", "abilities[2].choose"]
+
+
+def keys_told(folder: Path, **files: str) -> list[str]:
+    """The keys of everything that is said about a pack."""
+    return [key for _, _, key, _ in told(folder, **files)]
+
+
+def test_a_missing_key_hides_nothing_else(tmp_path: Path) -> None:
+    text = SOLDIER.replace("dummy", "granite").replace("Dummy", "Granite").replace("copies = 1\n", "")
+    text += 'quote = "Hm."\nstory = "Two."\n'
+    text += 'abilities = [{ phase = "combat", teamwork = true, global = true, do = [{ kind = "draw", n = 1 }] }]\n'
+    assert keys_told(tmp_path, squadron=text) == ["copies", "id", "name", "story", "abilities[0].global"]
+
+
+def test_a_wrong_word_hides_only_what_depends_on_it(tmp_path: Path) -> None:
+    support = SUPPORT.replace("soldier", "location").replace("copies = 1", "copies = 0")
+    abilities = [
+        '{ phase = "tactical", teamwork = true, do = [{ kind = "health", n = 0 }] }',
+        '{ phase = "recruitment", do = [{ kind = "health", n = 1 }] }',
+    ]
+    text = f"{support}abilities = [{', '.join(abilities)}]\n"
+    # Whether the moment is right depends on the type, which nobody knows.
+    assert keys_told(tmp_path, supports=text) == ["type", "copies", "abilities[0].teamwork", "abilities[0].do[0].n"]
+
+
+def test_a_misspelt_key_is_read_as_the_one_that_is_meant(tmp_path: Path) -> None:
+    text = SOLDIER.replace("cost =", "cots =")
+    text += 'abilites = [{ phse = "end", dos = [{ kind = "rp", n = 0 }], teamwrk = true }]\n'
+    assert keys_told(tmp_path, squadron=text.replace("cots = 2", "cots = 20")) == [
+        "cots",
+        "abilites",
+        "abilities[0].phse",
+        "abilities[0].dos",
+        "abilities[0].teamwrk",
+        "cost",
+        "abilities[0].do[0]",
+        "abilities[0].do[0].n",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "key"),
+    [
+        ('goals = [{ goal = "captures"', 'goals = [{ goal = "capture"', "goals[0].goal"),
+        ('story = "Short."\n', "", "story"),
+        ('{ name = "One", abilities = [] },', "", "steps"),
+        ("losses = []", "losses = 3", "losses"),
+        ("setup = []", 'setup = [{ phase = "now", do = [{ kind = "loose" }] }]', "setup[0].do[0].kind"),
+    ],
+)
+def test_what_is_wrong_with_a_mission_hides_no_wrong_name_and_no_wrong_number(
+    tmp_path: Path, right: str, wrong: str, key: str
+) -> None:
+    assert right in MISSION
+    text = MISSION.replace(right, wrong).replace("fixed_leaders = []", 'fixed_leaders = ["vipres"]')
+    assert keys_told(tmp_path, missions=text.replace("[18, 26", "[99, 26")) == [key, "fixed_leaders", "leaders"]
+
+
+def test_too_few_steps_do_not_hide_what_is_wrong_with_the_others(tmp_path: Path) -> None:
+    text = MISSION.replace('{ name = "One", abilities = [] },', "")
+    text = text.replace('{ kind = "lose" }', '{ kind = "last_chance", rounds = 5 }')
+    assert keys_told(tmp_path, missions=text) == ["steps", "steps[3].abilities[0].do[0].rounds"]
+
+
+@pytest.mark.parametrize("lost", ['id = "the-understudy-of-evil"\n', "[[card]]"], ids=["its id", "the whole file"])
+def test_a_mission_is_not_blamed_for_a_name_that_cannot_be_read(tmp_path: Path, lost: str) -> None:
+    named = MISSION.replace("fixed_leaders = []", 'fixed_leaders = ["the-understudy-of-evil"]')
+    faults = told(tmp_path, missions=named, leaders=LEADER.replace(lost, ""))
+    assert {file for file, _, _, _ in faults} == {"leaders.toml"}
+
+
+def test_nothing_is_said_to_be_missing_that_may_stand_where_nobody_can_read(tmp_path: Path) -> None:
+    losses = MISSION.replace("losses = []", 'losses = [{ when = "tokens", token = "ward", n = 3 }]')
+    step = '[{ phase = "now", do = [{ kind = "place_tokn", token = "ward", where = "random" }] }]'
+    text = losses.replace('"One", abilities = []', f'"One", abilities = {step}')
+    assert keys_told(tmp_path, missions=text) == ["steps[0].abilities[0].do[0].kind"]
 
 
 def test_all_files_are_looked_at_even_if_one_is_no_content(tmp_path: Path) -> None:

@@ -1,14 +1,15 @@
 """When an ability applies. All stated conditions must hold at the moment of resolution."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
 from game.engine.language import tr
 from game.venom.board import ACTIVE_EVENTS, SUPPORT_AREA, discard_pile, draw_deck, hand
 from game.venom.cards import Card
+from game.venom.effects.effect import ALLOCATION, APPROACH, COMBAT, LINES, OUTCOME, TACTICS
 from game.venom.state import NOBODY, VenomState
 
 
@@ -38,8 +39,11 @@ def cards_owned(s: VenomState, seat: int) -> int:
     return piled + len(s.cards_in_play(seat))
 
 
-#: What a condition may ask for; more than that is never on the table, and less would hold always or never.
+# What a condition may ask for; more than that is never on the table, and less would hold always or never.
 Number = Annotated[int, msgspec.Meta(ge=1, le=60)]
+Printed = Annotated[int, msgspec.Meta(ge=1, le=9)]
+OnTrack = Annotated[int, msgspec.Meta(ge=2, le=8)]
+Strikes = Annotated[int, msgspec.Meta(ge=1, le=5)]
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
@@ -51,14 +55,14 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     squad_at_most: Number | None = None
     cards_at_most: Number | None = None
     dice_at_least: Number | None = None
-    leader_cv_at_least: Number | None = None
+    leader_cv_at_least: Printed | None = None
     venom_supports_at_least: Number | None = None
-    defense_at_least: Number | None = None
-    health_at_least: Number | None = None
-    strikes_at_least: Number | None = None
+    defense_at_least: OnTrack | None = None
+    health_at_least: OnTrack | None = None
+    strikes_at_least: Strikes | None = None
     event: Literal["venom", "squad", "quiet", "strike"] | None = None
     short_by_at_most: Number | None = None
-    foe_support_at_least: Number | None = None
+    foe_support_at_least: Printed | None = None
     first_combat_card: Literal[True] | None = None
 
     @property
@@ -73,16 +77,17 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     @cached_property
     def _stated(self) -> tuple[tuple[Any, Any], ...]:
         """What has to be tested: most conditions state one thing."""
-        wanted = ((name, getattr(self, name)) for name in self.__struct_fields__)
-        return tuple((_HOLDS[name], value) for name, value in wanted if value is not None)
+        return tuple((QUESTIONS[name].holds, getattr(self, name)) for name in self.asked())
+
+    def asked(self) -> list[str]:
+        """The names of what is stated, in the order in which a card prints it."""
+        return [name for name in self.__struct_fields__ if getattr(self, name) is not None]
 
     def words(self) -> str:
         """The condition as a card prints it, without its colon: "Air", "with 2+ Vehicles"."""
         parts = []
-        for name in self.__struct_fields__:
+        for name in self.asked():
             wanted = getattr(self, name)
-            if wanted is None:
-                continue
             if name in ("zone", "event"):
                 parts.append(tr(f"condition.{name}.{wanted}"))
             else:
@@ -99,20 +104,47 @@ def _leftmost(s: VenomState, cards: Sequence[Card], by: int, wanted: Any) -> boo
     return (bool(area) and area[0] == by) is wanted
 
 
-_HOLDS: dict[str, Any] = {
-    "zone": lambda s, cards, by, x: s.combat_zone_type() == x,
-    "vehicles_at_least": lambda s, cards, by, x: _in_combat(s, cards, "is_vehicle") >= x,
-    "soldiers_at_least": lambda s, cards, by, x: _in_combat(s, cards, "is_soldier") >= x,
-    "squad_at_most": lambda s, cards, by, x: len(s.cards_in_combat()) <= x,
-    "cards_at_most": lambda s, cards, by, x: cards_owned(s, s.active) <= x,
-    "dice_at_least": lambda s, cards, by, x: dice_now(s) >= x,
-    "leader_cv_at_least": lambda s, cards, by, x: s.chief != NOBODY and cards[s.chief].combat_value >= x,
-    "venom_supports_at_least": lambda s, cards, by, x: len(s.places[SUPPORT_AREA]) >= x,
-    "defense_at_least": lambda s, cards, by, x: s.defense >= x,
-    "health_at_least": lambda s, cards, by, x: s.health >= x,
-    "strikes_at_least": lambda s, cards, by, x: s.event_track >= x,
-    "event": lambda s, cards, by, x: any(cards[e].event == x for e in s.places[ACTIVE_EVENTS]),
-    "short_by_at_most": lambda s, cards, by, x: 0 < s.health - successes(s) <= x,
-    "foe_support_at_least": lambda s, cards, by, x: s.target != NOBODY and cards[s.target].support_value >= x,
-    "first_combat_card": _leftmost,
+class Question(NamedTuple):
+    """What one word of a condition asks: the answer, where there is one, and who can ask."""
+
+    holds: Callable[[VenomState, Sequence[Card], int, Any], bool]
+    #: The stages of a Turn at which there is an answer; none stands for all. At another it would always be the same.
+    stages: tuple[str, ...] = ()
+    #: Whose abilities can ask (see game.venom.moments.speaker); none stands for all.
+    speakers: tuple[str, ...] = ()
+
+
+# A Reward that may be used at any moment waits for the one at which its condition holds.
+_LINED_UP = (ALLOCATION, LINES, TACTICS, COMBAT, OUTCOME)
+_IN_COMBAT = (APPROACH, *_LINED_UP, "any")
+_WITH_A_SQUAD = (*_LINED_UP, "any")
+_WITH_A_CHIEF = (*_LINED_UP, "retirement", "end", "any")
+_WITH_A_FOE = (APPROACH, *_WITH_A_CHIEF)
+_WITH_VENOM_SUPPORT = (LINES, TACTICS, COMBAT, OUTCOME, "retirement", "end", "any")
+
+QUESTIONS: dict[str, Question] = {
+    "zone": Question(lambda s, cards, by, x: s.combat_zone_type() == x, _IN_COMBAT),
+    "vehicles_at_least": Question(lambda s, cards, by, x: _in_combat(s, cards, "is_vehicle") >= x, _WITH_A_SQUAD),
+    "soldiers_at_least": Question(lambda s, cards, by, x: _in_combat(s, cards, "is_soldier") >= x, _WITH_A_SQUAD),
+    # Without a Combat these few would be none, so that it would hold.
+    "squad_at_most": Question(lambda s, cards, by, x: len(s.cards_in_combat()) <= x, _LINED_UP),
+    "cards_at_most": Question(lambda s, cards, by, x: cards_owned(s, s.active) <= x),
+    "dice_at_least": Question(lambda s, cards, by, x: dice_now(s) >= x, _WITH_A_SQUAD),
+    "leader_cv_at_least": Question(
+        lambda s, cards, by, x: s.chief != NOBODY and cards[s.chief].combat_value >= x, _WITH_A_CHIEF
+    ),
+    "venom_supports_at_least": Question(lambda s, cards, by, x: len(s.places[SUPPORT_AREA]) >= x, _WITH_VENOM_SUPPORT),
+    "defense_at_least": Question(lambda s, cards, by, x: s.defense >= x, _IN_COMBAT),
+    "health_at_least": Question(lambda s, cards, by, x: s.health >= x, _IN_COMBAT),
+    "strikes_at_least": Question(lambda s, cards, by, x: s.event_track >= x),
+    "event": Question(lambda s, cards, by, x: any(cards[e].event == x for e in s.places[ACTIVE_EVENTS])),
+    # Before the roll all successes are lacking, and when the outcome is known none or too many are.
+    "short_by_at_most": Question(lambda s, cards, by, x: 0 < s.health - successes(s) <= x, (COMBAT,)),
+    # What a Leader does by itself it does when it is attacked itself: the answer is printed beside the question.
+    "foe_support_at_least": Question(
+        lambda s, cards, by, x: s.target != NOBODY and cards[s.target].support_value >= x,
+        _WITH_A_FOE,
+        ("squad", "support", "reward", "global"),
+    ),
+    "first_combat_card": Question(_leftmost, (TACTICS, COMBAT, OUTCOME, "end"), ("support",)),
 }

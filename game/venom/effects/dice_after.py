@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from game.engine.decision import NOTHING
 from game.engine.language import signed, tr
 from game.venom.choosing import Nth, pick_die
-from game.venom.effects.effect import CERTAIN, COMBAT, TACTICS, Change, Count, Effect, Face, count_words, may, worded
+from game.venom.effects.effect import CERTAIN, COMBAT, Change, Count, Effect, Face, count_words, may, worded
 from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
 from game.venom.state import VenomTable
 
@@ -204,11 +204,7 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
 
     n: Count
     at_roll: ClassVar[bool] = True
-    stages: ClassVar[tuple[str, ...]] = (COMBAT, TACTICS)
-
-    def fits(self, stage: str, *, on_card: bool) -> bool:
-        """A card that fights keeps it for the roll, whatever phase it prints; all others need dice that lie there."""
-        return stage == COMBAT or (stage == TACTICS and on_card)
+    stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Any dice of the player's choice (VA-DICE-04): one that succeeds already is then safe from being turned.

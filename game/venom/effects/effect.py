@@ -23,12 +23,16 @@ Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 OnTrack = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Many = Annotated[int, msgspec.Meta(ge=1, le=30)]
 
-# The stages of a Turn at which an effect may find something to work on (see game.venom.moments.stage).
+# The stages of a Turn at which an effect may find something to work on and a condition an answer (see
+# game.venom.moments.stage). Those outside a Combat go by the names of their phases.
 APPROACH: Final = "approach"
+ALLOCATION: Final = "allocation"
 LINES: Final = "lines"
 TACTICS: Final = "tactics"
 COMBAT: Final = "combat"
 OUTCOME: Final = "outcome"
+#: As long as Recruitment Points of this Turn are still to be spent.
+SPENDING: Final = ("now", "event", "recruitment", "any")
 
 
 class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
@@ -40,6 +44,8 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
 
     at_roll: ClassVar[bool] = False
     lifts_bar: ClassVar[bool] = False
+    #: Whether the rules look it up where it lies, so that it can neither wait for a condition nor for a price.
+    looked_up: ClassVar[bool] = False
     #: The stages at which it can work; none stands for all. At another it would be printed and never do anything.
     stages: ClassVar[tuple[str, ...]] = ()
 

@@ -18,6 +18,7 @@ class MayLead(Effect, frozen=True, tag="may_lead"):
     who: Literal["this", "any"] = "any"
     stages: ClassVar[tuple[str, ...]] = (TACTICS,)
     lifts_bar: ClassVar[bool] = True
+    looked_up: ClassVar[bool] = True
 
     def fits(self, stage: str, *, on_card: bool) -> bool:
         """Only cards in play are asked whether a used Soldier may lead."""
@@ -34,6 +35,7 @@ class BarLeader(Effect, frozen=True, tag="bar_leader"):
     min_cv: Count | None = None
     type: Literal["soldier", "recruit"] | None = None
     stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+    looked_up: ClassVar[bool] = True
 
     def lack(self) -> str:
         """One of the two says who is barred."""

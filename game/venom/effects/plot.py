@@ -9,7 +9,7 @@ from game.engine.language import signed, tr
 from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, EVENT_DISCARD, ZONE_IDS, ZONE_TYPES, ZONES
 from game.venom.cards import STRIKE
 from game.venom.choosing import pick_card, pick_zone
-from game.venom.effects.effect import APPROACH, Change, Count, Effect, may
+from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Change, Count, Effect, may
 from game.venom.ending import end_game
 from game.venom.events import LastChanceBegan, NothingHappened, ZoneFell
 from game.venom.missions import for_players
@@ -32,6 +32,8 @@ Numbers = int | tuple[int, int, int, int]
 MOST_TOKENS: Final = 7
 #: Tokens that only the capture of a Leader takes up: chance lays them where one stands.
 GUARDED: Final = ("ward", "scientist")
+#: The stages at which there is an attacked Zone, that of a lost Combat included.
+_ATTACKED: Final = (APPROACH, LINES, TACTICS, COMBAT, OUTCOME, "retirement", "end")
 
 
 # -- Events ---------------------------------------------------------------------------------------------------------
@@ -137,6 +139,7 @@ class OnlyZones(Effect, frozen=True, tag="only_zones"):
 
     types: tuple[ZoneType, ...]
     stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+    looked_up: ClassVar[bool] = True
 
     def lack(self) -> str:
         """It must name a type."""
@@ -156,6 +159,7 @@ class BanZones(Effect, frozen=True, tag="ban_zones"):
 
     types: tuple[ZoneType, ...]
     stages: ClassVar[tuple[str, ...]] = (APPROACH,)
+    looked_up: ClassVar[bool] = True
 
     def lack(self) -> str:
         """It must name a type."""
@@ -183,6 +187,10 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
     token: Token
     where: Literal["each", "random", "empty", "attacked", "chosen"]
     n: Numbers = 1
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """There must be an attacked Zone where it speaks of one."""
+        return self.where != "attacked" or stage in _ATTACKED
 
     def lack(self) -> str:
         """The box has no more than so many."""
@@ -272,6 +280,10 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
     token: Token
     n: Numbers
     where: Literal["attacked", "chosen"]
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """There must be an attacked Zone where it speaks of one."""
+        return self.where != "attacked" or stage in _ATTACKED
 
     def lack(self) -> str:
         """The box has no more than so many."""

@@ -21,6 +21,7 @@ from game.venom.effects.effect import (
     APPROACH,
     COMBAT,
     LINES,
+    SPENDING,
     TACTICS,
     Change,
     Count,
@@ -242,6 +243,8 @@ class Protect(Effect, frozen=True, tag="protect"):
 class RecruitsOnTop(Effect, frozen=True, tag="recruits_on_top"):
     """Cards recruited this Turn may go onto the Draw Deck."""
 
+    stages: ClassVar[tuple[str, ...]] = SPENDING
+
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it."""
         t.state.recruits_on_top = True
@@ -278,6 +281,7 @@ class RecruitmentPoints(Effect, frozen=True, tag="rp"):
     """Change this Turn's Recruitment Points."""
 
     n: Points
+    stages: ClassVar[tuple[str, ...]] = SPENDING
 
     def words(self) -> str:
         """ "+2 RP"."""
@@ -294,6 +298,7 @@ class RecruitmentPointsPer(Effect, frozen=True, tag="rp_per"):
     n: Points
     per: Counter
     max: Many | None = None
+    stages: ClassVar[tuple[str, ...]] = SPENDING
 
     def words(self) -> str:
         """ "+1 RP for each Teamwork card"."""
@@ -310,6 +315,7 @@ class Bank(Effect, frozen=True, tag="bank"):
     """Up to n unspent points of this Turn are added on the next."""
 
     n: Many
+    stages: ClassVar[tuple[str, ...]] = SPENDING
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Counted when the points lapse."""
