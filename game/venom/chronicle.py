@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 #: Effects that are told by what they change.
-_TOLD_BY_FIGURES = ("rp", "rp_per", "defense", "health")
+_TOLD_BY_FIGURES = ("rp", "rp_per", "defense", "health", "token_boost")
 
 
 def describe(title: "VenomTitle", state: VenomState, event: Event, names: Sequence[str]) -> str | None:
@@ -205,6 +205,7 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.Played: _simple("log.played", "seat", "card"),
     events.AbilityUsed: _ability,
     events.NothingHappened: _simple("log.nothing", "card", "why"),
+    events.DoneInPart: _simple("log.in_part", "card", "done", "wanted", "why"),
     events.PointsChanged: _points,
     events.Recruited: _recruited,
     events.Retired: _simple("log.retired", "card"),

@@ -91,6 +91,15 @@ class NothingHappened(Event, frozen=True):
     why: str
 
 
+class DoneInPart(Event, frozen=True):
+    """An effect was carried out `done` of `wanted` times, and then could apply no more. `why` is a text key."""
+
+    card: int
+    done: int
+    wanted: int
+    why: str
+
+
 class PointsChanged(Event, frozen=True):
     """Recruitment Points gained, lost or paid, and by which card; `points` may be below 0 until cards are played."""
 

@@ -21,6 +21,7 @@ from game.venom.board import (
 from game.venom.events import (
     DiceGranted,
     Discarded,
+    DoneInPart,
     NothingHappened,
     PointsChanged,
     Recruited,
@@ -44,6 +45,23 @@ from game.venom.state import (
 
 TRAINING_GROUND_SIZE = 5
 HAND_SIZE = 5
+
+
+# -- what comes to nothing ------------------------------------------------------------------------------------------
+
+
+def fall_short(t: VenomTable, by: int, done: int, wanted: int, why: str) -> None:
+    """Tell that the card `by` could do something only `done` of `wanted` times, which may be not at all."""
+    if done:
+        t.tell(DoneInPart, by, done, wanted, why)
+    else:
+        t.tell(NothingHappened, by, why)
+
+
+def tell_if_idle(t: VenomTable, by: int, before: object, after: object) -> None:
+    """Tell that what the card `by` lays down holds already, if `after` it nothing is other than `before`."""
+    if before == after:
+        t.tell(NothingHappened, by, "nothing.already")
 
 
 # -- a player's cards -----------------------------------------------------------------------------------------------
@@ -243,23 +261,27 @@ def change_support_value(t: VenomTable, change: int, by: int) -> None:
     s.support_value = max(0, before + change)
     if s.support_value != before:
         t.tell(TrackMoved, "support", before, s.support_value, by)
+    else:
+        t.tell(NothingHappened, by, "nothing.support_at_zero")
 
 
 # -- VENOM Support --------------------------------------------------------------------------------------------------
 
 
-def draw_support(t: VenomTable, count: int) -> None:
-    """Lay out VENOM Support cards at the right end; the discards are shuffled only when the deck has run out."""
+def draw_support(t: VenomTable, count: int) -> int:
+    """Lay out VENOM Support cards at the right end, and return how many there were; the discards are shuffled only when
+    the deck has run out."""
     s = t.state
-    for _ in range(count):
+    for drawn in range(count):
         if not s.places[SUPPORT_DECK]:
             if not s.places[SUPPORT_DISCARD]:
-                return
+                return drawn
             t.shuffle(SUPPORT_DECK, taken_from=SUPPORT_DISCARD)
         card = s.places[SUPPORT_DECK][-1]
         s.resolved[card] = 0
         t.move(card, SUPPORT_AREA)
         t.tell(SupportDrawn, card)
+    return count
 
 
 def put_in_combat(t: VenomTable, card: int, *, leads: bool) -> None:

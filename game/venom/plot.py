@@ -47,8 +47,9 @@ SCIENTIST = TOKENS.index("scientist")
 # -- Events ---------------------------------------------------------------------------------------------------------
 
 
-async def draw_event(t: VenomTable, *, discard_squad: bool = False) -> None:
+async def draw_event(t: VenomTable, *, discard_squad: bool = False) -> bool:
     """Draw one Event and resolve it completely: track, Mission step, the check for winning and losing (VA-AMB-22).
+    Returns whether there was one.
 
     Events that were active when an Event Phase began leave when its first new Event is placed (VA-AMB-24); outside that
     phase nothing is displaced (VA-AMB-63). An empty deck is made anew from the discards, but not from active Events.
@@ -56,21 +57,21 @@ async def draw_event(t: VenomTable, *, discard_squad: bool = False) -> None:
     s = t.state
     if not s.places[EVENT_DECK]:
         if not s.places[EVENT_DISCARD]:
-            return
+            return False
         t.shuffle(EVENT_DECK, taken_from=EVENT_DISCARD)
     card = s.places[EVENT_DECK][-1]
     kind = t.definitions[card]
     if discard_squad and kind.event == "squad":
         t.move(card, EVENT_DISCARD)
         t.tell(EventDrawn, card, "discarded")
-        return
+        return True
     if kind.event == "venom" and s.cancel_events:
         # Cancelled in an Event Phase it still ends that Round's Events: they last until then only (VA-EVENT-05).
         s.cancel_events -= 1
         _sweep_stale_events(t)
         t.move(card, EVENT_DISCARD)
         t.tell(EventDrawn, card, "cancelled")
-        return
+        return True
     if card in s.stale_events:
         s.stale_events.remove(card)  # ended, shuffled and drawn again in one phase: it is a new one now
     t.move(card, ACTIVE_EVENTS)
@@ -80,6 +81,7 @@ async def draw_event(t: VenomTable, *, discard_squad: bool = False) -> None:
         await advance_event_track(t, 1)
     for ability in kind.by_phase.get("now", ()):
         await resolve(t, card, ability, ability.effects, judged=False)
+    return True
 
 
 def _sweep_stale_events(t: VenomTable) -> None:

@@ -73,6 +73,7 @@ SOUNDS: dict[type[Event], str | Callable[[VenomScene, Event], str]] = {
     events.Played: "card_place",
     events.AbilityUsed: "ui_confirm",
     events.NothingHappened: "ui_deny",
+    events.DoneInPart: "ui_deny",
     events.PointsChanged: _points,
     events.Recruited: "recruit",
     events.Retired: "card_slide",

@@ -17,6 +17,7 @@ from scenes.widgets.text_panel import TextRow
 _SHOWN = (
     events.AbilityUsed,
     events.NothingHappened,
+    events.DoneInPart,
     events.SupportDrawn,
     events.SupportIgnored,
     events.DiceRolled,

@@ -44,6 +44,7 @@ class VenomScene(TableScene):
     read = (
         events.AbilityUsed,
         events.NothingHappened,
+        events.DoneInPart,
         events.TeamworkPlayed,
         events.RewardUsed,
         events.StepReached,

@@ -7,7 +7,7 @@ from game.venom.board import FREEDOM_SUPPORT, hand
 from game.venom.choosing import Nth, pick_card
 from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Count, Effect, count_words
 from game.venom.events import NothingHappened
-from game.venom.moves import cards_of_kind, discard, retire, take_captive
+from game.venom.moves import cards_of_kind, discard, fall_short, retire, take_captive, tell_if_idle
 from game.venom.state import RECRUITS, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
 
 Pick = Literal["chosen", "random", "cheapest", "costliest", "most_dice"]
@@ -63,11 +63,12 @@ class Hit(Effect, frozen=True):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """One card after another; a protected or missing card is nobody's loss."""
-        hits = len(t.state.places[FREEDOM_SUPPORT]) if self.n == "all" else self.n
+        reach = cards_of_kind(t, t.state.places[FREEDOM_SUPPORT], self.type, self.max_cost)
+        hits = max(1, len(reach)) if self.n == "all" else self.n
         for number in range(1, hits + 1):
             fit = targets(t, self.type, self.max_cost)
             if not fit:
-                t.tell(NothingHappened, by, "nothing.no_target")
+                fall_short(t, by, number - 1, hits, "nothing.no_target")
                 return
             verb = self.tag().removesuffix("_support")
             self.strike(t, await pick_target(t, fit, self.pick, verb, by, (number, hits)))
@@ -142,7 +143,9 @@ class Jam(Effect, frozen=True, tag="jam"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it; Teamwork, Locations and Rewards go on working."""
+        before = t.state.jammed
         t.state.jammed |= {"soldier": SOLDIERS, "vehicle": VEHICLES, "recruit": RECRUITS}[self.type]
+        tell_if_idle(t, by, before, t.state.jammed)
 
 
 class NoRetire(Effect, frozen=True, tag="no_retire"):
@@ -152,4 +155,5 @@ class NoRetire(Effect, frozen=True, tag="no_retire"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """For this Turn's Retirement Phase."""
+        tell_if_idle(t, by, t.state.no_retiring, True)
         t.state.no_retiring = True

@@ -7,6 +7,7 @@ from game.engine.language import signed, tr
 from game.venom.choosing import Nth, pick_die
 from game.venom.effects.effect import CERTAIN, COMBAT, Change, Count, Effect, Face, count_words, may, worded
 from game.venom.events import DiceRolled, DieChanged, DieStamped, DieTaken, NothingHappened
+from game.venom.moves import fall_short
 from game.venom.state import VenomTable
 
 Which = Literal["any", "failures", "successes", "highest", "lowest", "ones", "sixes"]
@@ -122,6 +123,8 @@ class Reroll(Effect, frozen=True, tag="reroll"):
                     index = fit[t.chance(len(fit))]
                 else:
                     index = await forced_die(t, "reroll.forced", fit, by, (number, self.n)) if fit else NOTHING
+                if index == NOTHING:
+                    fall_short(t, by, number - 1, self.n, "nothing.no_dice")
             if index == NOTHING:
                 return
             left.remove(index)
@@ -159,6 +162,8 @@ class Turn(Effect, frozen=True, tag="turn"):
                 index = await pick_die(t, "turn", sorted(fit), by, optional=True, nth=(number, count))
             else:
                 index = await forced_die(t, "turn.forced", fit, by, (number, count)) if fit else NOTHING
+                if index == NOTHING and self.n != "all":
+                    fall_short(t, by, number - 1, count, "nothing.no_dice")
             if index == NOTHING:
                 return
             left.remove(index)
@@ -217,6 +222,8 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
             fit = dice_that_are(t, "failures")
             fit += [i for i in dice_that_are(t, "successes") if not s.automatic[i]]
             fit.sort(key=lambda i: s.dice[i] in lost)
+            if not fit and number == 1:
+                t.tell(NothingHappened, by, "nothing.no_dice")
             index = await pick_die(t, "auto_success", fit, by, optional=True, nth=(number, self.n))
             if index == NOTHING:
                 return
@@ -237,7 +244,8 @@ class CopyDie(Effect, frozen=True, tag="copy_die"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Lowest first; dice that already show the highest value stay."""
         s = t.state
-        if not s.dice:
+        if len(set(s.dice)) < 2:
+            t.tell(NothingHappened, by, "nothing.no_dice")
             return
         highest = max(s.dice)
         for index in dice_that_are(t, "lowest")[: self.n]:
@@ -257,8 +265,8 @@ class RollMore(Effect, frozen=True, tag="roll_more"):
         count = min(self.n, max(0, s.dice_cap - len(s.dice))) if s.dice_cap else self.n
         if count:
             roll_dice(t, count)
-        else:
-            t.tell(NothingHappened, by, "nothing.dice_cap")
+        if count < self.n:
+            fall_short(t, by, count, self.n, "nothing.dice_cap")
 
 
 def roll_dice(t: VenomTable, count: int) -> None:
@@ -336,7 +344,7 @@ class TakeDice(Effect, frozen=True, tag="take_dice"):
         for number in range(1, self.n + 1):
             fit = next_forced(t, self.which, list(range(len(s.dice))))
             if not fit:
-                t.tell(NothingHappened, by, "nothing.no_dice")
+                fall_short(t, by, number - 1, self.n, "nothing.no_dice")
                 return
             index = await forced_die(t, "take_dice", fit, by, (number, self.n))
             value = s.dice.pop(index)

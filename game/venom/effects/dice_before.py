@@ -18,7 +18,7 @@ from game.venom.effects.effect import (
     Many,
 )
 from game.venom.events import NothingHappened
-from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice
+from game.venom.moves import cards_of_kind, dice_gathered, grant_dice, grant_loose_dice, tell_if_idle
 from game.venom.state import DECLINED, NOBODY, USED, VenomState, VenomTable
 
 On = Literal["this", "leader", "each_soldier", "each_vehicle", "each_recruit", "pool"]
@@ -108,7 +108,10 @@ class AddDice(Effect, frozen=True, tag="add_dice"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Lay the dice."""
+        before = dice_gathered(t)
         lay_dice(t, self.on, self.n, by)
+        if dice_gathered(t) == before:
+            t.tell(NothingHappened, by, "nothing.no_card")
 
 
 class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
@@ -138,7 +141,13 @@ class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Count, then lay the dice."""
         dice = self.n * counted(t, self.per, by)
+        if not dice:
+            t.tell(NothingHappened, by, "nothing.none_counted")
+            return
+        before = dice_gathered(t)
         lay_dice(t, self.on, dice if self.max is None else min(dice, self.max), by)
+        if dice_gathered(t) == before:
+            t.tell(NothingHappened, by, "nothing.no_card")
 
 
 class LoseDice(Effect, frozen=True, tag="lose_dice"):
@@ -157,6 +166,7 @@ class LoseDice(Effect, frozen=True, tag="lose_dice"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Take them; who has most and which dice of any is the active player's choice."""
         s = t.state
+        before = dice_gathered(t)
         if self.from_ == "leader":
             if s.chief != NOBODY:
                 grant_dice(t, s.chief, -self.n)
@@ -164,9 +174,7 @@ class LoseDice(Effect, frozen=True, tag="lose_dice"):
             most = max((s.dice_on[card] for card in s.cards_in_combat()), default=0)
             heaviest = [card for card in s.cards_in_combat() if most and s.dice_on[card] == most]
             card = await pick_card(t, "lose_dice.most", heaviest, by)
-            if card == NOBODY:
-                t.tell(NothingHappened, by, "nothing.no_dice")
-            else:
+            if card != NOBODY:
                 grant_dice(t, card, -self.n)
         elif self.from_ == "pool":
             await _take_from_any(t, min(self.n, dice_gathered(t)), by)
@@ -175,8 +183,8 @@ class LoseDice(Effect, frozen=True, tag="lose_dice"):
             laden = [card for card in cards_of_kind(t, s.places[FREEDOM_SUPPORT], kind) if s.dice_on[card]]
             for card in laden:
                 grant_dice(t, card, -self.n)
-            if not laden:
-                t.tell(NothingHappened, by, "nothing.no_dice")
+        if dice_gathered(t) == before:
+            t.tell(NothingHappened, by, "nothing.no_dice")
 
 
 async def _take_from_any(t: VenomTable, count: int, by: int) -> None:
@@ -201,6 +209,7 @@ class CapDice(Effect, frozen=True, tag="cap_dice"):
         """Remember the cap."""
         cap = t.state.dice_cap
         t.state.dice_cap = self.n if not cap else min(cap, self.n)
+        tell_if_idle(t, by, cap, t.state.dice_cap)
 
 
 #: A bit in a card's `resolved` mark, beyond those of its abilities: it has lent its Combat Value this Turn.

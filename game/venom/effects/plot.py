@@ -13,7 +13,7 @@ from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS,
 from game.venom.ending import end_game
 from game.venom.events import LastChanceBegan, NothingHappened, ZoneFell
 from game.venom.missions import for_players
-from game.venom.moves import change_support_value, move_track
+from game.venom.moves import change_support_value, fall_short, move_track
 from game.venom.plot import (
     advance_event_track,
     draw_event,
@@ -24,7 +24,7 @@ from game.venom.plot import (
     remove_token,
     with_leader,
 )
-from game.venom.state import NOBODY, TOKENS, VenomTable
+from game.venom.state import EVENT_TRACK_END, NOBODY, TOKENS, VenomTable
 
 Token = Literal["ward", "robotron", "scientist"]
 ZoneType = Literal["air", "arctic", "sea", "land"]
@@ -51,8 +51,10 @@ class DrawEvent(Effect, frozen=True, tag="draw_event"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Draw them."""
-        for _ in range(self.n):
-            await draw_event(t, discard_squad=self.squad is not None)
+        for drawn in range(self.n):
+            if not await draw_event(t, discard_squad=self.squad is not None):
+                fall_short(t, by, drawn, self.n, "nothing.deck_empty")
+                return
 
 
 def active_venom_events(t: VenomTable) -> list[int]:
@@ -104,6 +106,8 @@ class MoveEventTrack(Effect, frozen=True, tag="track"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Within 0 to 5; upwards each step reached takes effect."""
+        if t.state.event_track == (EVENT_TRACK_END if self.n > 0 else 0):
+            t.tell(NothingHappened, by, "nothing.at_end")
         await advance_event_track(t, self.n)
 
 
@@ -119,8 +123,8 @@ class AddStrike(Effect, frozen=True, tag="add_strike"):
             t.move(card, EVENT_DECK)
         if strikes:
             t.shuffle(EVENT_DECK)
-        else:
-            t.tell(NothingHappened, by, "nothing.no_strike")
+        if len(strikes) < self.n:
+            fall_short(t, by, len(strikes), self.n, "nothing.no_strike")
 
 
 class ReshuffleEvents(Effect, frozen=True, tag="reshuffle_events"):
@@ -128,9 +132,11 @@ class ReshuffleEvents(Effect, frozen=True, tag="reshuffle_events"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Strikes stay discarded."""
-        for card in t.state.places[EVENT_DISCARD][:]:
-            if t.definitions[card].event != STRIKE:
-                t.move(card, EVENT_DECK)
+        found = [card for card in t.state.places[EVENT_DISCARD] if t.definitions[card].event != STRIKE]
+        if not found:
+            t.tell(NothingHappened, by, "nothing.only_shuffled")
+        for card in found:
+            t.move(card, EVENT_DECK)
         t.shuffle(EVENT_DECK)
 
 
@@ -211,12 +217,14 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
         s = t.state
         kind = TOKENS.index(self.token)
         if self.where == "each":
-            for zone in range(ZONES):
-                place_token(t, kind, zone)
+            placed = sum([place_token(t, kind, zone) for zone in range(ZONES)])
+            if placed < ZONES:
+                fall_short(t, by, placed, ZONES, "nothing.has_token")
             return
         if self.where == "attacked":
-            if s.combat_zone() >= 0:
-                place_token(t, kind, s.combat_zone())
+            zone = s.combat_zone()
+            if zone < 0 or not place_token(t, kind, zone):
+                t.tell(NothingHappened, by, "nothing.no_zone" if zone < 0 else "nothing.has_token")
             return
         count = for_players(self.n, s.seats)
         for number in range(1, count + 1):
@@ -225,14 +233,14 @@ class PlaceToken(Effect, frozen=True, tag="place_token"):
             if self.where != "chosen" and self.token in GUARDED:
                 zones = with_leader(t, zones)
             if not zones:
-                t.tell(NothingHappened, by, "nothing.no_zone")
+                fall_short(t, by, number - 1, count, "nothing.no_zone")
                 return
             if self.where == "chosen":
                 zone = await pick_zone(t, "place_token", zones, by, nth=(number, count))
             else:
                 zone = random_zone(t, zones)
             if not place_token(t, kind, zone):
-                t.tell(NothingHappened, by, "nothing.no_token")
+                fall_short(t, by, number - 1, count, "nothing.no_token")
                 return
 
 
@@ -264,12 +272,12 @@ class MoveToken(Effect, frozen=True, tag="move_token"):
             if self.token in GUARDED:
                 others = with_leader(t, others)
             zone = random_zone(t, others) if others else NOTHING
-            if zone == NOTHING:
-                t.tell(NothingHappened, by, "nothing.no_zone")
         else:
             origin = await pick_zone(t, "move_token.from", held, by)
             others = [z for z in free if z != origin]
             zone = await pick_zone(t, "move_token.to", others, by, optional=True)
+        if not others:
+            t.tell(NothingHappened, by, "nothing.no_zone")
         if zone != NOTHING:
             move_token(t, kind, origin, zone)
 
@@ -307,7 +315,7 @@ class RemoveToken(Effect, frozen=True, tag="remove_token"):
             if zone < 0 or not remove_token(t, kind, zone):
                 if by != s.mission:
                     # Nobody picked what the Mission does after every success: that it found nothing is no news.
-                    t.tell(NothingHappened, by, "nothing.no_token")
+                    fall_short(t, by, number - 1, count, "nothing.no_token")
                 return
 
 
@@ -396,6 +404,7 @@ class LastChance(Effect, frozen=True, tag="last_chance"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Start the countdown; one that runs is not put off when the step is reached again."""
         if t.state.last_chance:
+            t.tell(NothingHappened, by, "nothing.already")
             return
         t.state.last_chance = self.rounds
         t.tell(LastChanceBegan, self.rounds)

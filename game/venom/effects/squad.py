@@ -37,9 +37,11 @@ from game.venom.moves import (
     change_points,
     draw_for_turn,
     draw_into,
+    fall_short,
     gain,
     lay_training_ground,
     retire,
+    tell_if_idle,
 )
 from game.venom.state import CHIEF, NOBODY, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
 
@@ -62,8 +64,9 @@ class Draw(Effect, frozen=True, tag="draw"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """The active player draws."""
-        if not draw_for_turn(t, self.n):
-            t.tell(NothingHappened, by, "nothing.no_card")
+        drawn = draw_for_turn(t, self.n)
+        if drawn < self.n:
+            fall_short(t, by, drawn, self.n, "nothing.no_card")
 
 
 class Recruit(Effect, frozen=True, tag="recruit"):
@@ -140,6 +143,8 @@ class RefreshGround(Effect, frozen=True, tag="refresh_ground"):
         """The active player picks which; "all" asks nothing."""
         s = t.state
         ground = s.places[TRAINING_GROUND]
+        if not ground:
+            t.tell(NothingHappened, by, "nothing.no_card")
         chosen = list(ground) if self.n == "all" else []
         if self.n != "all":
             while len(chosen) < self.n:
@@ -183,7 +188,7 @@ class Recover(Effect, frozen=True, tag="recover"):
             card = await pick_card(t, f"recover.{self.to}", fit, by, optional=True, nth=(number, self.n))
             if card == NOBODY:
                 if not fit:
-                    t.tell(NothingHappened, by, "nothing.no_card")
+                    fall_short(t, by, number - 1, self.n, "nothing.no_card")
                 return
             played = in_play(seat) if s.added_up else hand(seat)
             t.move(card, played if self.to == "play" else draw_deck(seat))
@@ -213,7 +218,7 @@ class Retire(Effect, frozen=True, tag="retire"):
             if self.from_ != "play":
                 fit += s.places[discard_pile(s.active)]
             if not fit:
-                t.tell(NothingHappened, by, "nothing.no_card")
+                fall_short(t, by, number - 1, self.n, "nothing.no_card")
                 return
             card = await pick_card(t, "retire", fit, by, optional=True, nth=(number, self.n))
             if card == NOBODY:
@@ -234,10 +239,13 @@ class Protect(Effect, frozen=True, tag="protect"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it."""
         bits = {"supports": SUPPORTS, "leader": CHIEF, "soldier": SOLDIERS, "vehicle": VEHICLES}
-        if self.who == "this":
-            t.state.shielded.append(by)
-        else:
-            t.state.protected |= bits[self.who]
+        s = t.state
+        before = (len(s.shielded), s.protected)
+        if self.who != "this":
+            s.protected |= bits[self.who]
+        elif by not in s.shielded:
+            s.shielded.append(by)
+        tell_if_idle(t, by, before, (len(s.shielded), s.protected))
 
 
 class RecruitsOnTop(Effect, frozen=True, tag="recruits_on_top"):
@@ -247,6 +255,7 @@ class RecruitsOnTop(Effect, frozen=True, tag="recruits_on_top"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember it."""
+        tell_if_idle(t, by, t.state.recruits_on_top, True)
         t.state.recruits_on_top = True
 
 
@@ -273,8 +282,9 @@ class AllyDraw(Effect, frozen=True, tag="ally_draw"):
         if len(seats) > 1:
             options = [Option(f"seat.{other}", value=other) for other in seats]
             seat = (await t.ask(Decision("ally_draw", s.active, options, fields={"card": by, "n": self.n}))).value
-        if not draw_into(t, seat, self.n, hand(seat)):
-            t.tell(NothingHappened, by, "nothing.no_card")
+        drawn = draw_into(t, seat, self.n, hand(seat))
+        if drawn < self.n:
+            fall_short(t, by, drawn, self.n, "nothing.no_card")
 
 
 class RecruitmentPoints(Effect, frozen=True, tag="rp"):
@@ -308,6 +318,9 @@ class RecruitmentPointsPer(Effect, frozen=True, tag="rp_per"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Count, then add."""
         points = self.n * counted(t, self.per, by)
+        if not points:
+            t.tell(NothingHappened, by, "nothing.none_counted")
+            return
         change_points(t, points if self.max is None else min(points, self.max), by)
 
 

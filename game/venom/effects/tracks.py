@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 from game.engine.language import tr
 from game.venom.effects.effect import APPROACH, COMBAT, LINES, TACTICS, Change, Effect, OnTrack
 from game.venom.events import NothingHappened
-from game.venom.moves import change_support_value, move_track, set_track
+from game.venom.moves import change_support_value, move_track, set_track, tell_if_idle
 from game.venom.resolving import global_abilities
 from game.venom.state import (
     DEFENSE_FROM_SQUAD,
@@ -74,8 +74,9 @@ class SetTrack(Effect, frozen=True, tag="set_track"):
         """A value set is no movement, so a lock does not stop it; a value set by a stronger text stays (VA-AMB-28)."""
         if self._is_overruled(t, by):
             t.tell(NothingHappened, by, "nothing.overruled")
-        else:
-            set_track(t, self.track, self.to, by)
+            return
+        tell_if_idle(t, by, getattr(t.state, self.track), self.to)
+        set_track(t, self.track, self.to, by)
 
     def _is_overruled(self, t: VenomTable, by: int) -> bool:
         """Whether the Mission, or for other cards an Event, sets this track itself."""
@@ -111,8 +112,9 @@ class LockTrack(Effect, frozen=True, tag="lock_track"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Against VENOM it cannot rise, against the squadron it cannot fall."""
         s = t.state
-        ours = self.against == "venom"
+        ours, before = self.against == "venom", s.locked
         if self.track != "health":
             s.locked |= DEFENSE_FROM_VENOM if ours else DEFENSE_FROM_SQUAD
         if self.track != "defense":
             s.locked |= HEALTH_FROM_VENOM if ours else HEALTH_FROM_SQUAD
+        tell_if_idle(t, by, before, s.locked)

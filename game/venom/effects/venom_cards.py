@@ -22,7 +22,7 @@ from game.venom.cards import STRIKE
 from game.venom.choosing import DONE, pick_card, pick_zone
 from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words, may
 from game.venom.events import LeaderFreed, NothingHappened, RewardRevealed, RewardsSwapped, SupportDrawn, SupportIgnored
-from game.venom.moves import cards_of_kind, discard_venom_support, draw_support
+from game.venom.moves import cards_of_kind, discard_venom_support, draw_support, fall_short
 from game.venom.plot import random_zone, refill_leader, send_under_deck, swap_leaders
 from game.venom.state import NOBODY, VenomTable
 
@@ -43,7 +43,9 @@ class DrawSupport(Effect, frozen=True, tag="draw_support"):
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Lay them out."""
-        draw_support(t, self.n)
+        drawn = draw_support(t, self.n)
+        if drawn < self.n:
+            fall_short(t, by, drawn, self.n, "nothing.deck_empty")
 
 
 class RemoveSupport(Effect, frozen=True, tag="remove_support"):
@@ -64,7 +66,7 @@ class RemoveSupport(Effect, frozen=True, tag="remove_support"):
         for number in range(1, self.n + 1):
             fit = cards_of_kind(t, t.state.places[SUPPORT_AREA], self.type)
             if not fit:
-                t.tell(NothingHappened, by, "nothing.no_support")
+                fall_short(t, by, number - 1, self.n, "nothing.no_support")
                 return
             if self.pick == "random":
                 card = fit[t.chance(len(fit))]
@@ -90,7 +92,7 @@ class Silence(Effect, frozen=True, tag="silence"):
         s = t.state
         area = cards_of_kind(t, s.places[SUPPORT_AREA], self.type)
         if self.n == "all":
-            if not area:
+            if all(card in s.silenced for card in area):
                 t.tell(NothingHappened, by, "nothing.no_support")
             for card in area:
                 ignore(t, card, by)
@@ -98,7 +100,7 @@ class Silence(Effect, frozen=True, tag="silence"):
         for number in range(1, self.n + 1):
             fit = [card for card in area if card not in s.silenced]
             if not fit:
-                t.tell(NothingHappened, by, "nothing.no_support")
+                fall_short(t, by, number - 1, self.n, "nothing.no_support")
                 return
             ignore(t, await pick_card(t, "silence", fit, by, nth=(number, self.n)), by)
 
@@ -136,7 +138,7 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
         for number in range(1, self.n + 1):
             fit = [card for card in s.places[SUPPORT_AREA] if card not in replaced]
             if not fit:
-                t.tell(NothingHappened, by, "nothing.no_support")
+                fall_short(t, by, number - 1, self.n, "nothing.no_support")
                 return
             card = await pick_card(t, "replace_support", fit, by, optional=True, nth=(number, self.n))
             if card == NOBODY:
@@ -145,7 +147,7 @@ class ReplaceSupport(Effect, frozen=True, tag="replace_support"):
             # The new card is drawn before the old one is discarded, so that it cannot replace itself.
             if not s.places[SUPPORT_DECK]:
                 if not s.places[SUPPORT_DISCARD]:
-                    t.tell(NothingHappened, by, "nothing.no_support")
+                    fall_short(t, by, number - 1, self.n, "nothing.deck_empty")
                     return
                 t.shuffle(SUPPORT_DECK, taken_from=SUPPORT_DISCARD)
             new = s.places[SUPPORT_DECK][-1]
@@ -202,6 +204,8 @@ class Peek(Effect, frozen=True, tag="peek"):
         if not seen:
             t.tell(NothingHappened, by, "nothing.deck_empty")
             return
+        if len(seen) < self.n:
+            fall_short(t, by, len(seen), self.n, "nothing.deck_empty")
         for card in seen:
             t.flip(card, 1 << s.active)
         kept = await self._bury(t, by, place, seen)
@@ -309,7 +313,7 @@ class FreeLeader(Effect, frozen=True, tag="free_leader"):
             # The Mission's own Leader, once taken, decides the game and does not come back.
             held = [card for card in held if t.definitions[card].deck == "leader"]
             if not held:
-                t.tell(NothingHappened, by, "nothing.no_leader")
+                fall_short(t, by, number - 1, self.n, "nothing.no_leader")
                 return
             least = min(t.definitions[card].support_value for card in held)
             fit = [card for card in held if t.definitions[card].support_value == least]
@@ -336,7 +340,7 @@ class PeekReward(Effect, frozen=True, tag="peek_reward"):
             ]
             zone = await pick_zone(t, "peek_reward", zones, by, nth=(number, self.n))
             if zone == NOTHING:
-                t.tell(NothingHappened, by, "nothing.no_reward")
+                fall_short(t, by, number - 1, self.n, "nothing.no_reward")
                 return
             card = s.places[zone_reward(zone)][0]
             t.flip(card, everybody)

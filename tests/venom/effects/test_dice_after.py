@@ -7,7 +7,7 @@ import pytest
 from game.rulebook import rulebook
 from game.venom.board import BOX, draw_deck, locations, rewards
 from game.venom.effects.condition import successes
-from game.venom.events import DiceRolled, DieChanged, DieTaken, NothingHappened
+from game.venom.events import DiceRolled, DieChanged, DieTaken, DoneInPart, NothingHappened
 from game.venom.state import LOST, WON
 from tests.venom.battle import Battle
 from tests.venom.effects.writing import at, does, says
@@ -302,7 +302,7 @@ def test_take_dice_takes_what_there_is(rewrite: Rewrite) -> None:
     rewrite(needle_eyes=[at("combat", does("take_dice", n=5, which="highest"))])
     battle = with_dice(dice=(3, 3), venom=("needle-eyes",))
     assert battle.state.dice == []
-    assert battle.said("NothingHappened") == ["NothingHappened needle-eyes"]
+    assert [(told.done, told.wanted) for told in battle.events(DoneInPart)] == [(2, 5)]
 
 
 def test_locations_re_roll_once_a_turn() -> None:

@@ -117,11 +117,11 @@ def test_no_line_of_a_lasting_effect_repeats_its_heading(rewrite: Rewrite) -> No
     assert not [line for line in log(battle) if any(heading in line for heading in headings)]
 
 
-def test_taking_dice_off_cards_that_have_none_says_that_nothing_happens(rewrite: Rewrite) -> None:
+def test_taking_dice_off_cards_that_have_none_says_so(rewrite: Rewrite) -> None:
     rewrite(wreckers=[at("tactical", does("lose_dice", n=1, from_="each_vehicle"))])
     battle = Battle("granite", "recruit", health=1, venom=("wreckers",))
     battle.line_up()
-    assert "Wreckers: nothing happens, no die fits." in log(battle)
+    assert "Wreckers: no die fits." in log(battle)
 
 
 def test_points_that_are_lost_before_any_are_there_are_told_as_owed(rewrite: Rewrite) -> None:

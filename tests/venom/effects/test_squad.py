@@ -17,6 +17,7 @@ from game.venom.board import (
     in_play,
     locations,
 )
+from game.venom.events import DoneInPart
 from game.venom.moves import price_of
 from tests.venom.battle import Battle
 from tests.venom.effects.writing import at, does, says
@@ -215,7 +216,7 @@ def test_recover_onto_the_draw_deck_and_from_an_empty_pile(rewrite: Rewrite) -> 
     granite = stage.put("granite", discard_pile(0), owner=0)
     stage.answer(stage.own[0], "use", granite)
     assert stage.state.places[draw_deck(0)][-1] == granite
-    assert stage.futile() == ["broom"]
+    assert [(told.done, told.wanted) for told in stage.events(DoneInPart)] == [(1, 2)]
     assert says("broom") == ["Recruitment: Put up to 2 cards from your Discard Pile onto your Draw Deck."]
 
 

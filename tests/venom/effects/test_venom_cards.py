@@ -89,7 +89,7 @@ def test_remove_support_by_chance_and_without_any(rewrite: Rewrite) -> None:
     battle.line_up()
     battle.answer("use.double-blind")
     assert ids(battle, SUPPORT_AREA) == []
-    assert battle.said("NothingHappened") == ["NothingHappened double-blind"]
+    assert battle.said("NothingHappened", "DoneInPart") == ["DoneInPart double-blind"]
 
 
 @pytest.mark.parametrize(
