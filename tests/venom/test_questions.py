@@ -145,6 +145,30 @@ def test_every_question_of_a_shipped_card_has_an_answer() -> None:
             "it would in tactical, combat, end",
         ),
         (
+            "leaders",
+            LEADER,
+            'phase = "combat", do = [{ kind = "hand_loss", n = 1, who = "active" }]',
+            "nor in any other of its phases",
+        ),
+        (
+            "rewards",
+            REWARD,
+            'phase = "tactical", do = [{ kind = "protect", who = "this" }]',
+            "nor in any other of its phases",
+        ),
+        (
+            "squadron",
+            SOLDIER,
+            'phase = "recruitment", do = [{ kind = "rp_per", n = 1, per = "venom_support" }]',
+            "nor in any other of its phases",
+        ),
+        (
+            "events",
+            EVENT,
+            'phase = "tactical", global = true, do = [{ kind = "add_dice_per", n = 1, per = "venom_support" }]',
+            "it would in lines",
+        ),
+        (
             "rewards",
             REWARD,
             'phase = "tactical", do = [{ kind = "add_dice", n = 1, on = "this" }]',

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from game.engine.language import tr
 from game.venom.board import FREEDOM_SUPPORT, hand
 from game.venom.choosing import Nth, pick_card
-from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Count, Effect, count_words
+from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, SPENDING, TACTICS, Count, Effect, count_words
 from game.venom.events import NothingHappened
 from game.venom.moves import cards_of_kind, discard, fall_short, retire, take_captive, tell_if_idle
 from game.venom.state import RECRUITS, SOLDIERS, SUPPORTS, VEHICLES, VenomTable
@@ -107,6 +107,10 @@ class HandLoss(Effect, frozen=True, tag="hand_loss"):
 
     n: Count
     who: Literal["active", "others", "each"]
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """Who takes the Turn has no Hand any more when it has been played."""
+        return self.who != "active" or stage in SPENDING
 
     def words(self) -> str:
         """ "each other player discards 1 card from the Hand"."""

@@ -124,8 +124,9 @@ class AddDicePer(Effect, frozen=True, tag="add_dice_per"):
     stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS)
 
     def fits(self, stage: str, *, on_card: bool) -> bool:
-        """As plain dice."""
-        return _dice_fit(self, stage, self.on, on_card=on_card)
+        """As plain dice, and once VENOM has laid out what it counts."""
+        too_early = self.per == "venom_support" and stage == APPROACH
+        return not too_early and _dice_fit(self, stage, self.on, on_card=on_card)
 
     @property
     def at_allocation(self) -> bool:

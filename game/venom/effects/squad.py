@@ -232,6 +232,10 @@ class Protect(Effect, frozen=True, tag="protect"):
     who: Literal["this", "supports", "leader", "soldier", "vehicle"]
     stages: ClassVar[tuple[str, ...]] = (APPROACH, LINES, TACTICS, COMBAT)
 
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """Only a card that fights can be removed from a Combat itself."""
+        return stage in self.stages and (on_card or self.who != "this")
+
     def words(self) -> str:
         """ "VENOM cannot remove your Freedom Support"."""
         return self._say("protect", cards=tr(f"effect.protected.{self.who}"))
@@ -309,6 +313,10 @@ class RecruitmentPointsPer(Effect, frozen=True, tag="rp_per"):
     per: Counter
     max: Many | None = None
     stages: ClassVar[tuple[str, ...]] = SPENDING
+
+    def fits(self, stage: str, *, on_card: bool) -> bool:
+        """VENOM lays out nothing that could be counted while there are points to spend."""
+        return stage in self.stages and self.per != "venom_support"
 
     def words(self) -> str:
         """ "+1 RP for each Teamwork card"."""
