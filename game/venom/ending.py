@@ -5,7 +5,7 @@ from game.engine.title import Standing
 from game.venom.cards import Card
 from game.venom.events import GameOver
 from game.venom.missions import victory_points
-from game.venom.state import VenomState, VenomTable
+from game.venom.state import SUCCEEDED, VenomState, VenomTable
 
 
 def end_game(t: VenomTable, result: str, reason: str) -> None:
@@ -19,9 +19,12 @@ def end_game(t: VenomTable, result: str, reason: str) -> None:
 def check_end(t: VenomTable) -> None:
     """After every step that a condition may refer to: the players win if all goals are met, else one loss is enough.
 
-    When both become true in the same step the players win (VA-AMB-39).
+    When both become true in the same step the players win (VA-AMB-39). What the success of a Combat brings about is one
+    step with the taking of the Leader and the Reward: nobody wins the game without the prize of the deciding Combat.
     """
     s = t.state
+    if s.combat == SUCCEEDED:
+        return
     mission = t.definitions[s.mission].mission_card
     assert mission is not None
     if all(goal.met(s, t.definitions) for goal in mission.goals):

@@ -34,10 +34,12 @@ from game.venom.events import (
     ScientistLost,
     StepReached,
     TokensChanged,
+    ZoneFell,
     ZoneRetaken,
     ZoneSealed,
 )
 from game.venom.missions import BringScientistHome, arrival_zone, for_players, is_sealed
+from game.venom.moves import move_track
 from game.venom.resolving import resolve
 from game.venom.state import EVENT_TRACK_END, NOBODY, TOKEN_STOCK, TOKENS, VenomTable
 
@@ -212,6 +214,19 @@ def win_reward(t: VenomTable, zone: int) -> None:
         s.owner[card] = s.active
         s.reward_order.append(card)
         t.tell(RewardWon, card, zone, s.active)
+
+
+def fall(t: VenomTable, zone: int) -> None:
+    """A Zone falls: from now on its Leader is stronger, also one that is under attack."""
+    t.state.fallen[zone] = True
+    t.tell(ZoneFell, zone)
+    if t.state.attacked() != NOBODY and zone == t.state.combat_zone():
+        strengthen(t)
+
+
+def strengthen(t: VenomTable) -> None:
+    """What the attacked Leader has from its fallen Zone: +1 Defense."""
+    move_track(t, "defense", 1, t.state.mission)
 
 
 def capture(t: VenomTable) -> None:

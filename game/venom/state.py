@@ -30,13 +30,18 @@ UNDECIDED: Final = 0
 USED: Final = 1
 DECLINED: Final = 2
 
-# How the Combat of this Turn ended.
+#: Bit of `resolved` above those of a card's abilities: it has let a used Soldier lead.
+LET_LEAD: Final = 1 << 16
+
+# How the Combat of this Turn stands or ended.
 NO_COMBAT: Final = 0
 RUNNING: Final = 1
 WON: Final = 2
 LOST: Final = 3
 ABORTED: Final = 4
 BROKEN_OFF: Final = 5
+#: The dice have won it; the Leader and the Reward are still to be taken.
+SUCCEEDED: Final = 6
 
 # Token kinds, in the order of `tokens`.
 TOKENS: Final = ("ward", "robotron", "scientist")

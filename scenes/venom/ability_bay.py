@@ -20,6 +20,7 @@ DIE_KINDS = {
     "turn": "turn",
     "turn.forced": "turn",
     "set_die": "set",
+    "copy_die": "copy",
     "auto_success": "stamp",
     "take_dice": "take",
 }
@@ -80,7 +81,7 @@ def asked_view(decision: Decision, card: Card, s: VenomState, index: int) -> Bay
         return BayView(how, value, None, tr("table.combat.verdict.reroll", n=chances))
     if how in ("stamp", "take"):
         return BayView(how, value, None, tr(f"table.combat.verdict.{how}"))
-    after = value_after(how, card, value)
+    after = max(s.dice) if how == "copy" else value_after(how, card, value)
     if after is None:
         return BayView(how, value)
     sure = s.automatic[index]

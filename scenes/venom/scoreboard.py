@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.language import tr
-from game.venom.state import ABORTED, BROKEN_OFF, LOST, WON, VenomState
+from game.venom.state import ABORTED, BROKEN_OFF, LOST, SUCCEEDED, WON, VenomState
 from scenes.widgets.combat import SuccessBar
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -29,7 +29,7 @@ def verdict(s: VenomState, have: int, *, rolled: bool = True) -> str:
     missing = s.health - have
     if s.combat in _OVER:
         return tr(f"table.combat.{_OVER[s.combat]}", n=missing)
-    if s.combat == WON or (rolled and missing <= 0):
+    if s.combat in (SUCCEEDED, WON) or (rolled and missing <= 0):
         return tr("table.combat.enough")
     return tr("table.combat.missing" if rolled else "table.combat.hits_capture", n=missing)
 

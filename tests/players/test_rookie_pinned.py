@@ -15,8 +15,8 @@ GAMES: dict[tuple[str, int, int], str] = {
     ("world-in-darkness", 2, 1): "f03f4f82c9f3e84b",
     ("world-in-darkness", 4, 2): "99b84fa8519e3be1",
     ("the-island-coronation", 3, 3): "9a07e449e446d7a6",
-    ("the-glass-winter", 5, 4): "a11d1e253c9e30ad",
-    ("the-vanishing-professor", 2, 5): "aa2b37bd59c80faf",
+    ("the-glass-winter", 5, 4): "f208680bc3b72939",
+    ("the-vanishing-professor", 2, 5): "f27a6d46d394b0fb",
 }
 
 

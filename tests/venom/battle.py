@@ -53,6 +53,8 @@ class Battle(Stage):
     def line_up(self, chief: int = 0, *supports: int | str) -> VenomState:
         """Attack with the card at `chief` of `own` in the lead and everybody else (or only `supports`) behind it."""
         s = self.attack()
+        if self.decision.kind == "lineup.rewards":
+            self.answer("done")
         self.answer(self.own[chief])
         chosen: Sequence[int | str] = supports or range(len(self.own))
         for one in chosen:

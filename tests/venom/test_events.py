@@ -370,6 +370,7 @@ def test_both_events_are_drawn_before_it_is_judged_whether_the_combat_may_go_on(
 @pytest.mark.rule("VA-AMB-36", "VA-REWARD-02")
 def test_a_reward_of_any_time_can_be_used_before_the_event_is_drawn() -> None:
     stage = Stage()
+    stage.clear_zones()  # a Leader with something to do in the Event Phase would be one moment more
     stage.put("false-archives", rewards(0), owner=0)
     (event, _) = next_events(stage, "twenty-questions", QUIET)
     stage.hand("recruit")

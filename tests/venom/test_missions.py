@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.venom.board import LEADER_DECK, REWARD_DECK, ZONE_IDS, ZONE_TYPES, ZONES, rewards, zone_leader
+from game.venom.board import ACTIVE_EVENTS, LEADER_DECK, REWARD_DECK, ZONE_IDS, ZONE_TYPES, ZONES, rewards, zone_leader
 from game.venom.effects.plot import AddStrike
 from game.venom.events import AbilityUsed, EventTrackMoved, StepReached, ZoneSealed
 from game.venom.missions import for_players
@@ -173,6 +173,24 @@ def test_a_leader_in_a_fallen_zone_has_one_defense_more_until_a_capture_there() 
     stage.dice(*[6] * 7)
     stage.answer("roll")
     assert not stage.state.fallen[zone("sky-temple")]
+
+
+@pytest.mark.rule("VA-MISSION-02", "VA-TACT-06")
+@pytest.mark.parametrize("until", ["tactics", "combat"])
+def test_a_zone_that_falls_in_the_middle_of_its_combat_makes_its_leader_stronger_at_once(until: str) -> None:
+    """Stop Press draws a Strike, whose step lets the attacked Zone fall."""
+    stage = Stage(mission="the-stolen-sky")
+    arena(stage, "air-dominator")
+    stage.put("stop-press", rewards(0), owner=0)
+    stage.put("ration-cards-for-all", ACTIVE_EVENTS)
+    next_events(stage, STRIKES[0])
+    stage.start("choose_leader")
+    stage.answer("attack.air-dominator")
+    stage.until(until)
+    before = stage.state.defense
+    stage.answer("use.stop-press")
+    assert stage.state.fallen[zone("air-dominator")]
+    assert stage.state.defense == before + 1
 
 
 @pytest.mark.rule("VA-MISSION-03")

@@ -18,6 +18,7 @@ from game.venom.board import (
 )
 from game.venom.events import AbilityUsed, RewardUsed, RewardWon
 from game.venom.missions import victory_points
+from game.venom.state import TOKENS
 from tests.venom.battle import Battle
 from tests.venom.stage import Stage, setup, title
 
@@ -86,7 +87,7 @@ def test_a_reward_is_offered_on_its_owners_turn_in_its_phase_only(card_id: str) 
             else:
                 fight.answer(fight.keys[-1])
         recruiting = {"play", "recruit"}
-        anywhere = {"event", *recruiting, "attack", "tactics", "combat", "retirement"}
+        anywhere = {"event", *recruiting, "attack", "lineup.rewards", "tactics", "combat", "retirement"}
         wanted = {"recruitment": recruiting, "tactical": {"tactics"}, "combat": {"combat"}, "any": anywhere}
         if card_id == "the-last-broadcast":
             wanted["combat"] = {"automatic"}
@@ -226,3 +227,45 @@ def test_victory_points_are_the_printed_ones_of_used_and_unused_rewards() -> Non
         worth += kind.victory_points
         assert victory_points(stage.state, title().definitions, 0) == worth
     assert victory_points(stage.state, title().definitions, 1) == 0
+
+
+# -- any moment -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("VA-AMB-36")
+def test_before_the_line_up_a_reward_answers_what_the_attack_has_brought() -> None:
+    """Vipress draws Wanted Posters, which bar strong Soldiers from leading; a Secret Treaty ends them in time."""
+    battle = Battle("granite", "recruit", leader="vipress")
+    battle.put("secret-treaty", rewards(0), owner=0)
+    battle.stack_events("wanted-posters")
+    battle.attack()
+    assert battle.decision.kind == "lineup.rewards"
+    battle.answer("use.secret-treaty")
+    if battle.decision.kind == "end_event":
+        battle.answer("wanted-posters")
+    assert battle.decision.kind == "lineup.leader"
+    assert battle.own[0] in [option.entity for option in battle.decision.options]
+
+
+@pytest.mark.rule("VA-AMB-36")
+def test_where_nothing_has_happened_since_the_attack_nobody_is_asked_again() -> None:
+    battle = Battle("granite", "recruit", leader="lady-gallows")
+    battle.put("secret-treaty", rewards(0), owner=0)
+    battle.attack()
+    assert battle.decision.kind == "lineup.leader"
+
+
+@pytest.mark.rule("VA-AMB-36", "VA-EVENT-02")
+def test_the_commander_may_use_a_reward_before_the_first_thing_of_the_event_phase() -> None:
+    """Six Robo-Trons stand there, the seventh loses: a Cipher takes some away before it comes."""
+    stage = Stage(mission="the-clockwork-tide")
+    for place in range(6):
+        stage.state.tokens[TOKENS.index("robotron") * ZONES + place] = 1
+    stage.put("the-brass-cipher", rewards(0), owner=0)
+    stage.start("turn")
+    assert stage.decision.kind == "event"
+    stage.answer("use.the-brass-cipher")
+    while stage.decision.kind == "remove_token":
+        stage.answer(stage.decision.options[0].key)
+    assert not stage.table.over
+    assert stage.state.token_count(TOKENS.index("robotron")) < 7

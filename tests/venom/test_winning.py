@@ -10,6 +10,7 @@ from game.venom.board import (
     rewards,
     used_rewards,
     zone_leader,
+    zone_reward,
 )
 from game.venom.events import CombatEnded, GameOver, RewardWon, StepReached, TurnBegan, ZoneEntered
 from tests.venom.fights import (
@@ -261,3 +262,23 @@ def test_a_last_chance_runs_out_before_the_commanders_event_phase(another_strike
     assert [event.seat for event in stage.events(TurnBegan)] == [0, 1, 2, 0]
     assert title().standing(stage.state).reason == "end.last_chance"
     assert not stage.state.places[captured(0)]
+
+
+# -- the deciding Combat --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("VA-COMBAT-13", "VA-WIN-05", "VA-WIN-06", "VA-AMB-38", "VA-AMB-39")
+def test_whoever_wins_the_deciding_combat_has_its_leader_and_reward_when_the_game_ends() -> None:
+    """The last Ward goes with the success of the Combat, before the cards are taken: both are one step."""
+    stage = Stage(mission="the-seven-wards")
+    won_before(stage, *any_leaders(stage, 7), seat=1)
+    stage.state.tokens = [0] * len(stage.state.tokens)
+    stage.state.tokens[zone("oil-rig")] = 1
+    arena(stage, "oil-rig")
+    leader, reward = stage.state.leader_in(zone("oil-rig")), stage.state.places[zone_reward(zone("oil-rig"))][0]
+    stage.start("choose_leader")
+    win(stage, "oil-rig")
+    assert title().standing(stage.state).result == "win"
+    assert leader in stage.state.places[captured(0)]
+    assert reward in stage.state.places[rewards(0)]
+    assert stage.state.combats_won == 1

@@ -242,15 +242,17 @@ class CopyDie(Effect, frozen=True, tag="copy_die"):
     stages: ClassVar[tuple[str, ...]] = (COMBAT,)
 
     async def resolve(self, t: VenomTable, by: int) -> None:
-        """Lowest first; dice that already show the highest value stay."""
+        """Lowest first, among equals by choice; dice that already show the highest value stay."""
         s = t.state
-        if len(set(s.dice)) < 2:
+        highest = max(s.dice, default=0)
+        left = [i for i, value in enumerate(s.dice) if value != highest]
+        if not left:
             t.tell(NothingHappened, by, "nothing.no_dice")
             return
-        highest = max(s.dice)
-        for index in dice_that_are(t, "lowest")[: self.n]:
-            if s.dice[index] != highest:
-                change_die(t, index, highest, "copy", by)
+        for number in range(1, min(self.n, len(left)) + 1):
+            index = await forced_die(t, "copy_die", next_forced(t, "lowest", left), by, (number, self.n))
+            left.remove(index)
+            change_die(t, index, highest, "copy", by)
 
 
 class RollMore(Effect, frozen=True, tag="roll_more"):

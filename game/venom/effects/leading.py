@@ -9,7 +9,7 @@ from game.venom.effects.effect import APPROACH, LINES, TACTICS, Count, Effect
 from game.venom.events import ChiefChanged, NothingHappened
 from game.venom.moves import cards_of_kind, grant_dice, put_in_combat
 from game.venom.resolving import global_abilities
-from game.venom.state import DECLINED, NOBODY, USED, VenomTable
+from game.venom.state import DECLINED, LET_LEAD, NOBODY, USED, VenomTable
 
 
 class MayLead(Effect, frozen=True, tag="may_lead"):
@@ -84,7 +84,7 @@ def why_not_lead(t: VenomTable, card: int, bars: Iterable[BarLeader], among: Ite
 def bar_lifter(t: VenomTable, used: int, among: Iterable[int]) -> int:
     """A card whose ability lets the used Soldier lead all the same, or NOBODY."""
     for card in among:
-        if not t.definitions[card].can_lead_used or t.state.mark[card] == DECLINED:
+        if not t.definitions[card].can_lead_used or t.state.mark[card] == DECLINED or t.state.resolved[card] & LET_LEAD:
             continue
         for ability in t.definitions[card].own:
             for effect in ability.effects:
@@ -92,6 +92,14 @@ def bar_lifter(t: VenomTable, used: int, among: Iterable[int]) -> int:
                 if (who == "this" and card == used) or (who == "any" and card != used):
                     return card
     return NOBODY
+
+
+def lift_bar(t: VenomTable, used: int, among: Iterable[int]) -> int:
+    """The used Soldier is about to lead. Returns the card that lets it, which has thereby had its say: it speaks of one
+    Soldier."""
+    lifter = bar_lifter(t, used, among)
+    t.state.resolved[lifter] |= LET_LEAD
+    return lifter
 
 
 class SwapLeader(Effect, frozen=True, tag="swap_leader"):
@@ -123,6 +131,8 @@ class SwapLeader(Effect, frozen=True, tag="swap_leader"):
             return
         if self.pick == "chosen":
             new = await pick_card(t, "swap_leader", soldiers, by, optional=True)
+            if new != NOBODY and s.mark[new] == USED:
+                lift_bar(t, new, supports)
         else:
             lowest = min(t.definitions[card].combat_value for card in soldiers)
             # A leader that is no stronger than every support already is the lowest, and stays.

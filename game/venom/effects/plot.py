@@ -11,13 +11,14 @@ from game.venom.cards import STRIKE
 from game.venom.choosing import pick_card, pick_zone
 from game.venom.effects.effect import APPROACH, COMBAT, LINES, OUTCOME, TACTICS, Change, Count, Effect, may
 from game.venom.ending import end_game
-from game.venom.events import LastChanceBegan, NothingHappened, ZoneFell
+from game.venom.events import LastChanceBegan, NothingHappened
 from game.venom.missions import for_players
 from game.venom.moves import change_support_value, fall_short, move_track
 from game.venom.plot import (
     advance_event_track,
     draw_event,
     end_event,
+    fall,
     move_token,
     place_token,
     random_zone,
@@ -381,8 +382,7 @@ class ZoneFalls(Effect, frozen=True, tag="zone_falls"):
         else:
             alike = [z for z in standing if named != NOTHING and ZONE_TYPES[z] == ZONE_TYPES[named]]
             zone = random_zone(t, alike or standing)
-        s.fallen[zone] = True
-        t.tell(ZoneFell, zone)
+        fall(t, zone)
 
 
 # -- the end --------------------------------------------------------------------------------------------------------

@@ -364,6 +364,7 @@ RULES: Final[dict[str, Rule]] = {
     "reroll": reroll,
     "turn": turn_die,
     "set_die": set_die,
+    "copy_die": set_die,
     "auto_success": set_die,
     "reroll.forced": lose_die,
     "turn.forced": lose_die,

@@ -336,6 +336,7 @@ RULES: Final[dict[str, Rule]] = {
     "reroll": dice,
     "turn": dice,
     "set_die": dice,
+    "copy_die": dice,
     "auto_success": dice,
     "reroll.forced": dice,
     "turn.forced": dice,

@@ -14,7 +14,7 @@ from game.engine.table import TOP, Table
 from game.engine.views import Unseen
 from game.venom.board import SUPPORT_DECK, draw_deck
 from game.venom.heuristics.reflex import reflex
-from game.venom.state import RUNNING, WON, VenomState, VenomTable
+from game.venom.state import RUNNING, SUCCEEDED, WON, VenomState, VenomTable
 
 #: More outcomes of the dice than this are sampled instead of counted out.
 MOST_OUTCOMES: Final = 300
@@ -52,7 +52,7 @@ def fight_out(t: VenomTable, keys: Sequence[str] = ()) -> bool:
         begun = begun or combat == RUNNING
         if decision is None or (begun and combat != RUNNING):
             # Where nothing is asked any more this Turn, its Combat is forgotten by now: only the count tells.
-            return combat == WON or t.state.combats_won > won_before
+            return combat in (SUCCEEDED, WON) or t.state.combats_won > won_before
         option = decision.option(waiting[0]) if waiting else None
         if option is not None:
             waiting.pop(0)

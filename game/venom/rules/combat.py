@@ -22,7 +22,7 @@ from game.venom.plot import capture, lose_scientist
 from game.venom.resolving import global_abilities, resolve, resolve_globals
 from game.venom.rules.offers import is_jammed, offer_teamwork, resolve_supporting
 from game.venom.rules.tactical import sweep_venom_support
-from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, LOST, WON, VenomTable
+from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, LOST, SUCCEEDED, WON, VenomTable
 
 ROLL: Final = (Option("roll"),)
 HIGHEST_FACE: Final = 6
@@ -142,10 +142,11 @@ async def compare(t: VenomTable) -> None:
     s = t.state
     hits = successes(s)
     won = hits >= s.health
-    s.combat = WON if won else LOST
+    s.combat = SUCCEEDED if won else LOST
     t.tell(CombatEnded, "won" if won else "lost", hits, s.health, s.target)
     await _after_comparison(t, "success" if won else "failure")
     if won:
+        s.combat = WON
         s.combats_won += 1
         capture(t)
         check_end(t)

@@ -3,14 +3,14 @@
 1. Apply any Global Effects that take place during the Event Phase.
 2. Draw one Event and resolve it; it displaces the Events that were active before.
 
-A Reward of any moment can be used before the Event is drawn (VA-AMB-36).
+A Reward of any moment can be used before either (VA-AMB-36).
 """
 
 from game.venom.board import ACTIVE_EVENTS
 from game.venom.ending import check_end, end_game
 from game.venom.events import TurnBegan
 from game.venom.plot import draw_event
-from game.venom.resolving import resolve_globals
+from game.venom.resolving import global_abilities, resolve_globals
 from game.venom.rules.offers import offer_extras
 from game.venom.state import VenomTable
 
@@ -35,12 +35,14 @@ async def begin_turn(t: VenomTable) -> str | None:
 
 async def resolve_event_globals(t: VenomTable) -> None:
     """1. Only face-up Leaders in Zones, and the Mission, have such effects."""
+    if global_abilities(t, "event"):
+        await offer_extras(t, "event", "event", "any", safe=True)
     await resolve_globals(t, "event")
 
 
 async def draw_and_resolve(t: VenomTable) -> None:
     """2. The Event Phase draws exactly one Event, whatever others abilities have drawn."""
-    await offer_extras(t, "event", "event", safe=True)
+    await offer_extras(t, "event", "event", "any", safe=True)
     await draw_event(t)
     # With no Event to be had at all the old ones stay in effect.
     t.state.stale_events = []

@@ -50,9 +50,9 @@ async def take_extra(t: VenomTable, choice: Option) -> None:
         await use_reward(t, card, ability)
 
 
-async def offer_extras(t: VenomTable, kind: str, phase: str, *, safe: bool) -> None:
-    """Let the active player use what there is in `phase` or at any time, one after another, until none is wanted."""
-    while offered := extras(t, phase, "any"):
+async def offer_extras(t: VenomTable, kind: str, *phases: str, safe: bool) -> None:
+    """Let the active player use what there is for any of `phases`, one after another, until none is wanted."""
+    while offered := extras(t, *phases):
         choice = await t.ask(Decision(kind, t.state.active, [*offered, DONE], safe=safe))
         if choice is DONE:
             return

@@ -45,7 +45,7 @@ async def retire_one(t: VenomTable) -> None:
             retire(t, choice.entity)
             break
     # The phase is not over with the retired card. No game is taken up here: it would be asked for a second card.
-    await offer_extras(t, "retirement.rest", "retirement", safe=False)
+    await offer_extras(t, "retirement.rest", "retirement", "any", safe=False)
 
 
 def _cannot_retire(t: VenomTable) -> Mapping[int, Refusal]:

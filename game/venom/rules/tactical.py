@@ -2,7 +2,8 @@
 
 1. Choose a VENOM Leader to attack. Not attacking leads on to the Retirement Phase.
 2. Set the Health and Defense Tracks to the Leader's values.
-3. Apply the Leader's Tactical abilities, then Global Effects.
+3. Apply the Leader's Tactical abilities, then Global Effects. What they have changed a Reward of any moment may answer
+   (VA-AMB-36).
 4. Choose a Combat Leader and Freedom Support, and allocate combat dice.
 5. Draw VENOM Support equal to the Leader's Support Value.
    Lines drawn: what hits Freedom Support or drawn VENOM Support acts here (VA-AMB-64).
@@ -27,18 +28,19 @@ from game.venom.board import (
 )
 from game.venom.choosing import DONE
 from game.venom.effects.ability import Ability
-from game.venom.effects.leading import bar_lifter, bars_on_leading, why_not_lead
+from game.venom.effects.leading import bars_on_leading, lift_bar, why_not_lead
 from game.venom.ending import check_end
 from game.venom.events import Attacked, LinedUp, ZoneEntered
-from game.venom.moves import draw_support, grant_dice, move_track, put_in_combat, set_track
-from game.venom.plot import win_reward
+from game.venom.moves import draw_support, grant_dice, put_in_combat, set_track
+from game.venom.plot import strengthen, win_reward
 from game.venom.resolving import (
     CombatBrokenOff,
     allowed_zone_types,
+    global_abilities,
     resolve,
     resolve_globals,
 )
-from game.venom.rules.offers import extras, is_jammed, offer_teamwork, resolve_supporting, take_extra
+from game.venom.rules.offers import extras, is_jammed, offer_extras, offer_teamwork, resolve_supporting, take_extra
 from game.venom.state import DECLINED, NOBODY, RUNNING, UNDECIDED, USED, VenomTable
 
 HOLD: Final = Option("hold")
@@ -103,6 +105,8 @@ def _begin_combat(t: VenomTable, leader: int, zone: int) -> None:
     set_track(t, "health", kind.health, leader)
     set_track(t, "defense", kind.defense, leader)
     s.support_value = kind.support_value
+    if s.fallen[zone]:
+        strengthen(t)
 
 
 def _cannot_attack(t: VenomTable) -> Mapping[int, Refusal]:
@@ -132,11 +136,10 @@ async def resolve_leader_abilities(t: VenomTable) -> None:
 
 
 async def resolve_tactical_globals(t: VenomTable) -> None:
-    """Global Effects, and the strength that a fallen Zone lends its Leader."""
-    s = t.state
-    if s.fallen[s.combat_zone()]:
-        move_track(t, "defense", 1, s.mission)
+    """Whatever holds in this phase, Leader by Leader and card by card."""
     await resolve_globals(t, "tactical")
+    if t.definitions[t.state.target].by_phase.get("tactical") or global_abilities(t, "tactical"):
+        await offer_extras(t, "lineup.rewards", "any", safe=True)
 
 
 # -- 4 --------------------------------------------------------------------------------------------------------------
@@ -186,7 +189,7 @@ async def line_up(t: VenomTable) -> None:
 def _take_the_lead(t: VenomTable, card: int) -> None:
     s = t.state
     if s.mark[card] == USED:
-        lifter = bar_lifter(t, card, s.places[in_play(s.active)])
+        lifter = lift_bar(t, card, s.places[in_play(s.active)])
         if lifter != card:
             _bring(t, lifter, unused=False)
             # Lifting the bar is use of that card, whether or not it also grants dice.

@@ -5,7 +5,7 @@ The long form, with counts, is `python tests/soak/cards.py`.
 
 from tests.soak.curious import Sightings, play
 
-MOST_GAMES = 480
+MOST_GAMES = 720
 
 
 def test_every_card_is_played_and_every_ability_takes_effect() -> None:

@@ -234,7 +234,7 @@ def test_roll_more_keeps_to_the_most_dice_that_may_be_rolled(
 def test_double_counts_a_face_twice_for_some_dice_at_most(dice: tuple[int, ...], hits: int) -> None:
     battle = with_dice("half-dozen", dice=dice)
     assert successes(battle.state) == hits
-    assert says("half-dozen")[1] == "Combat: At Health 3+: each 6 counts as 2 successes (at most 3 dice)."
+    assert says("half-dozen")[1] == "Combat: At Health 3+: each success showing 6 counts as 2 (at most 3 dice)."
 
 
 def test_double_without_a_limit_counts_every_die(rewrite: Rewrite) -> None:
@@ -242,7 +242,7 @@ def test_double_without_a_limit_counts_every_die(rewrite: Rewrite) -> None:
     battle = with_dice("spanner", dice=(6, 6, 6, 6, 5))
     battle.answer("use.spanner")
     assert successes(battle.state) == 9
-    assert says("spanner") == ["Combat: Each 6 counts as 2 successes."]
+    assert says("spanner") == ["Combat: Each success showing 6 counts as 2."]
 
 
 def test_void_face_takes_even_automatic_successes() -> None:
@@ -331,3 +331,13 @@ def test_the_condition_of_an_automatic_success_is_judged_right_after_the_roll(lo
     assert (battle.decision is not None and battle.decision.kind == "auto_success") is granted
     word = next(word for word in rulebook("venom").words() if word.id == "auto_success")
     assert any("judged right after the roll" in ruling for ruling in word.rulings)
+
+
+def test_copy_die_asks_which_of_equal_dice_where_it_matters() -> None:
+    """Two of three 2s are turned: one that is an Automatic Success already would gain nothing."""
+    battle = with_dice("starlings", "last-word", dice=(2, 2, 2, 6))
+    battle.answer("die.1")
+    assert battle.decision.kind == "copy_die"
+    assert battle.keys == ["die.0", "die.1", "die.2"]
+    battle.answer("die.2", "die.0")
+    assert battle.state.dice == [6, 2, 6, 6]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.venom.board import ACTIVE_EVENTS, FREEDOM_SUPPORT, LEADER_SPOT
-from game.venom.state import BROKEN_OFF, DECLINED, UNDECIDED, USED
+from game.venom.state import BROKEN_OFF, DECLINED, LET_LEAD, UNDECIDED, USED
 from tests.venom.battle import Battle
 from tests.venom.effects.writing import at, does, says
 
@@ -147,3 +147,21 @@ def test_bar_leader_that_comes_with_the_attack_ends_the_combat_before_support_is
     assert battle.decision.kind == "retirement"
     assert battle.said("SupportDrawn", "DiceRolled") == []
     assert [battle.cards[card].id for card in battle.state.places[ACTIVE_EVENTS]] == ["wanted-posters", "wrong-number"]
+
+
+@pytest.mark.rule("VA-AMB-60")
+@pytest.mark.parametrize("lifted_first", [True, False])
+def test_a_card_that_lets_one_used_soldier_lead_has_had_its_say_then(lifted_first: bool) -> None:
+    """Trump Suit speaks of one used Soldier: through Understudy no second one takes the lead on its word."""
+    battle = Battle("dropzone" if lifted_first else "commando", "trump-suit", "understudy", "granite", health=1)
+    for used in (0, 3) if lifted_first else (3,):
+        battle.state.mark[battle.own[used]] = USED
+    battle.attack()
+    battle.answer(battle.own[0], "all")
+    granite = battle.key(battle.own[3])
+    if lifted_first:
+        assert battle.decision.kind != "swap_leader" or granite not in battle.keys
+    else:
+        battle.answer(granite)
+        assert battle.state.chief == battle.own[3]
+        assert battle.state.resolved[battle.own[1]] & LET_LEAD
