@@ -171,7 +171,7 @@ def _spelt_right(raw: dict[str, Any], shape: type[msgspec.Struct], errata: Errat
         if not meant:
             reason += f"; known are {', '.join(fields)}"
         errata.add(f"{prefix}.{word}".lstrip("."), reason, meant)
-        if meant and (fields[meant].required or isinstance(part, list | dict)):
+        if meant and (fields[meant].required or _could_be(part, fields[meant].type)):
             known.setdefault(meant, part)
     for word, field in fields.items():
         if field.required and word not in known:
@@ -179,9 +179,17 @@ def _spelt_right(raw: dict[str, Any], shape: type[msgspec.Struct], errata: Errat
     return known
 
 
+def _could_be(part: Any, kind: Any) -> bool:
+    """Whether a part is meant as a `kind`: it has parts of its own to be looked at, or is just that."""
+    try:
+        return isinstance(part, list | dict) or msgspec.convert(part, kind, strict=True) is not None
+    except msgspec.ValidationError:
+        return False
+
+
 def _struct_for(raw: Any, kind: Any) -> type[msgspec.Struct] | None:
     """The shape that `raw` is meant to have: `kind`, or the one of several whose tag it bears."""
-    if not isinstance(raw, dict):
+    if not isinstance(raw, dict) or get_origin(kind) in (list, tuple):
         return None
     shapes = [one for one in (get_args(kind) or (kind,)) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
     if len(shapes) > 1:

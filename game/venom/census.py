@@ -22,8 +22,8 @@ class Census:
         self.cards = tuple(card for card, _ in proofs if card is not None)
         #: Whether every card is known by its id: else one that is named may well be there.
         self.named = len(self.cards) == len(proofs) and self._all_spare("id")
-        #: Whether it is certain how many cards of a kind there are.
-        self.counted = self.named and self._all_spare("copies", "mission")
+        #: Whether it is certain how many cards of a kind there are, and what they are worth.
+        self.counted = self.named and self._all_spare("copies", "mission", "support", "vp")
         #: Whether it is certain what the cards do.
         self.legible = self.named and self._all_spare("abilities", "setup", "rules", "steps")
         #: The ids of cards of which nobody can say whose they are.

@@ -112,7 +112,7 @@ def test_a_misspelt_key_is_read_as_the_one_that_is_meant(tmp_path: Path) -> None
         "abilities[0].dos",
         "abilities[0].teamwrk",
         "cost",
-        "abilities[0].do[0]",
+        "abilities[0].phase",
         "abilities[0].do[0].n",
     ]
 
