@@ -22,7 +22,7 @@ from game.venom.content_files import (
 from game.venom.effects import EFFECTS
 from game.venom.effects.ability import Ability, RawAbility, ability
 from game.venom.effects.effect import Effect
-from game.venom.effects.plot import ZoneFalls
+from game.venom.effects.plot import LastChance, Lose, ZoneFalls
 from game.venom.mission_checks import check_mission, check_tokens_of_cards
 from game.venom.missions import Mission, MissionStep
 
@@ -290,9 +290,10 @@ def _mission(entry: MissionEntry, errata: Errata) -> Mission:
         MissionStep(step.name, _abilities(step.abilities, errata, f"steps[{number}].abilities"))
         for number, step in enumerate(step or StepEntry("", []) for step in entry.steps or ())
     )
-    last = [effect.tag() for one in steps[-1].abilities for effect in one.effects] if steps else []
-    if errata.spare("steps") and not {"lose", "last_chance"}.intersection(last):
-        errata.add("steps[4]", "needs 'lose' or 'last_chance': a Mission must come to an end")
+    last = [one for one in steps[-1].abilities if one.phase == "now" and one.is_certain] if steps else []
+    ends = any(isinstance(effect, Lose | LastChance) for one in last for effect in one.effects)
+    if errata.spare("steps") and not ends:
+        errata.add("steps[4]", "needs 'lose' or 'last_chance', at once and for certain: a Mission must come to an end")
     if errata.spare("goals") and not entry.goals:
         errata.add("goals", "is empty: there must be a way to win")
     return Mission(

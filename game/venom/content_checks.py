@@ -10,7 +10,7 @@ from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.condition import QUESTIONS, Question
 from game.venom.effects.effect import Effect
-from game.venom.moments import finds_work, has_answer, moments, speaker
+from game.venom.moments import can_pay, finds_work, has_answer, moments, speaker
 
 # So much fits on a card, and on the dossier of a Mission.
 MOST_ABILITIES = 4
@@ -27,6 +27,9 @@ _SPEAKERS = {
     "reward": "Rewards",
     "global": "Global Effects",
 }
+
+
+_NOWHERE = "nor in any other of its phases"
 
 
 def check_card(card: Card, errata: Errata) -> None:
@@ -88,6 +91,10 @@ def _check_moment(card: Card, one: Ability, errata: Errata, key: str) -> None:
     for number, effect in enumerate(one.effects):
         if not finds_work(card, one, effect):
             _add_wrong_effect(card, one, effect, errata, f"{key}.do[{number}]")
+    if not can_pay(card, one):
+        elsewhere = _phases(card, one, lambda other: can_pay(card, other))
+        reason = "could never be paid in this phase of this card"
+        errata.add(f"{key}.pay", f"{reason}; {f'it could in {elsewhere}' if elsewhere else _NOWHERE}")
     for name in one.condition.asked() if one.condition is not None else ():
         _check_question(card, one, QUESTIONS[name], errata, f"{key}.if.{name}")
 
@@ -95,7 +102,7 @@ def _check_moment(card: Card, one: Ability, errata: Errata, key: str) -> None:
 def _add_wrong_effect(card: Card, one: Ability, effect: Effect, errata: Errata, place: str) -> None:
     elsewhere = _phases(card, one, lambda other: finds_work(card, other, effect))
     reason = f"{effect.tag()!r} would find nothing to work on in this phase of this card"
-    errata.add(place, f"{reason}; {f'it would in {elsewhere}' if elsewhere else 'nor in any other of its phases'}")
+    errata.add(place, f"{reason}; {f'it would in {elsewhere}' if elsewhere else _NOWHERE}")
 
 
 def _check_question(card: Card, one: Ability, question: Question, errata: Errata, place: str) -> None:
@@ -105,8 +112,7 @@ def _check_question(card: Card, one: Ability, question: Question, errata: Errata
     elif not has_answer(card, one, question):
         elsewhere = _phases(card, one, lambda other: has_answer(card, other, question))
         reason = "has no answer to rely on in this phase of this card"
-        instead = f"it can be asked in {elsewhere}" if elsewhere else "nor can it be asked in any other of its phases"
-        errata.add(place, f"{reason}; {instead}")
+        errata.add(place, f"{reason}; {f'it can be asked in {elsewhere}' if elsewhere else _NOWHERE}")
 
 
 def _phases(card: Card, one: Ability, fits: Callable[[Ability], bool]) -> str:

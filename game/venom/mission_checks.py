@@ -193,7 +193,7 @@ def _never_placed(token: str) -> str:
 
 def _tokens_at_start(mission: Mission, token: str, seats: int) -> int:
     """How many tokens of a kind the set-up lays for certain."""
-    certain = _effects(ability for ability in mission.setup if not ability.choose)
+    certain = _effects(ability for ability in mission.setup if ability.is_certain)
     laid = [effect for effect in certain if isinstance(effect, PlaceToken) and effect.token == token]
     return min(MOST_TOKENS, sum(ZONES if one.where == "each" else for_players(one.n, seats) for one in laid))
 

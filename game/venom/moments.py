@@ -66,6 +66,16 @@ def has_answer(card: Card, ability: Ability, question: Question) -> bool:
     return not question.stages or all(one in question.stages for one in asks_at)
 
 
+def can_pay(card: Card, ability: Ability) -> bool:
+    """Whether the price of `ability` of `card` can be paid: once cards are in play, or points have been added up."""
+    if ability.price is None:
+        return True
+    if ability.phase == "recruitment":
+        # Global Effects come before the Hand is played, teammates before its points are added up.
+        return not ability.is_global and not (ability.teamwork and ability.price.rp)
+    return ability.phase not in ("now", "event")
+
+
 def _fights(card: Card, ability: Ability) -> bool:
     """Whether it is resolved by a card of the squadron that takes part in the Combat itself."""
     return card.is_squad and (card.is_soldier or card.is_vehicle) and not ability.teamwork

@@ -149,6 +149,14 @@ def test_a_leader_to_be_taken_in_a_zone_must_arrive_there(tmp_path: Path, zone: 
     assert (error.key, "takes an 'arrival'" in error.reason) == ("goals[0].leader", True)
 
 
+@pytest.mark.parametrize("more", ["pay = { retire = 1 }, ", "choose = true, ", 'if = { event = "strike" }, '])
+def test_the_end_of_the_track_is_the_end_whatever_anybody_wants(tmp_path: Path, more: str) -> None:
+    last = '{ phase = "now", do = [{ kind = "lose" }] }'
+    assert last in MISSION
+    text = MISSION.replace(last, f'{{ phase = "now", {more}do = [{{ kind = "lose" }}, {placing("ward")}] }}')
+    assert refused(tmp_path, missions=text).key == "steps[4]"
+
+
 def test_a_small_leader_deck_that_leaves_enough_zones_empty_is_won_at_once(tmp_path: Path) -> None:
     text = mission(goals='{ goal = "liberated", n = [4, 4, 4, 4] }')
     few = text.replace("[18, 26, 16, 21]", "[3, 3, 3, 3]").replace("[12, 20, 10, 15]", "[3, 3, 3, 3]")

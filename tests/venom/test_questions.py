@@ -57,7 +57,7 @@ def test_dice_are_laid_before_venom_lays_out_its_support(tmp_path: Path) -> None
     dice = asking("tactical", "venom_supports_at_least = 1", '{ kind = "add_dice", n = 1 }')
     error = refused(tmp_path, squadron=with_ability(SOLDIER, dice))
     assert error.key == "abilities[0].if.venom_supports_at_least"
-    assert error.reason.endswith("nor can it be asked in any other of its phases")
+    assert error.reason.endswith("nor in any other of its phases")
 
 
 @pytest.mark.parametrize(
@@ -200,3 +200,30 @@ def test_what_holds_all_the_time_waits_for_nothing(tmp_path: Path, more: str, ke
     error = refused(tmp_path, squadron=with_ability(SOLDIER, f'phase = "tactical", {more}{joint}{effect}'))
     assert error.key == f"abilities[0].{key}"
     assert error.reason == "cannot stand beside 'may_lead', which holds all the time"
+
+
+@pytest.mark.parametrize(
+    ("file", "card", "ability", "reason"),
+    [
+        ("events", EVENT, 'phase = "now", pay = { rp = 2 }', "nor in any other of its phases"),
+        ("leaders", LEADER, 'phase = "event", global = true, pay = { retire = 1 }', "it could in tactical, lines,"),
+        ("events", EVENT, 'phase = "recruitment", global = true, pay = { rp = 2 }', "it could in tactical, lines,"),
+        (
+            "squadron",
+            SOLDIER,
+            'phase = "recruitment", teamwork = true, pay = { rp = 2 }',
+            "it could in tactical, combat",
+        ),
+    ],
+)
+def test_a_price_that_nobody_can_pay_is_refused(
+    tmp_path: Path, file: str, card: str, ability: str, reason: str
+) -> None:
+    error = refused(tmp_path, **{file: with_ability(card, f"{ability}, do = [{HELP}]")})
+    assert (error.key, "could never be paid" in error.reason) == ("abilities[0].pay", True)
+    assert reason in error.reason
+
+
+def test_teammates_may_ask_for_a_card_as_a_price(tmp_path: Path) -> None:
+    ability = f'phase = "recruitment", teamwork = true, pay = {{ retire = 1 }}, do = [{HELP}]'
+    assert load_pack(tmp_path, squadron=with_ability(SOLDIER, ability)) is None

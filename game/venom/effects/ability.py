@@ -58,6 +58,11 @@ class Ability(msgspec.Struct, frozen=True):
     #: Phases whose heading a card does not print.
     SILENT: ClassVar[tuple[str, ...]] = ("now",)
 
+    @property
+    def is_certain(self) -> bool:
+        """Whether all of it happens, whatever holds and whatever anybody wants."""
+        return self.condition is None and self.price is None and not self.choose
+
     def hope(self) -> int:
         """The most that this ability could do for a rolled 6 against the Defense Track."""
         hopes = [effect.hope() for effect in self.effects]
