@@ -125,11 +125,8 @@ def _goals(a: _Asked) -> list[str]:
     """Victory Conditions, each with how far it has come, and where the Scientist is who has to be found."""
     mission = _mission_of(a)
     sentences = wording.goal_lines(a.title, a.s.mission, a.s.seats)
-    done = [goal.progress(a.s, a.title.definitions) for goal in mission.goals]
-    lines = [
-        tr("account.goal", goal=sentence, done=min(have, needed), needed=needed)
-        for sentence, (have, needed) in zip(sentences, done, strict=True)
-    ]
+    counts = [goal.count(a.s, a.title.definitions) for goal in mission.goals]
+    lines = [tr("account.goal", goal=sentence, count=count) for sentence, count in zip(sentences, counts, strict=True)]
     scientist = wording.scientist_line(_mission_of(a), a.s, a.names)
     return [*lines, scientist] if scientist else lines
 

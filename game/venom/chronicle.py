@@ -103,8 +103,8 @@ def _is_own_dice(effect: Effect) -> bool:
 
 def _points(n: _Names, e: events.PointsChanged) -> str | None:
     card = n.title.definitions[e.card]
-    if e.change < 0 and card.is_squad and all(ability.price is None for ability in card.abilities):
-        # The price of a card that is recruited; the next line tells it.
+    if e.change <= 0 and card.is_squad and all(ability.price is None for ability in card.abilities):
+        # The price of a card that is recruited, which may be nothing; the next line tells it.
         return None
     return tr("log.points", card=n.card(e.card), change=e.change, points=e.points)
 
@@ -231,6 +231,7 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.LeaderCaptured: _simple("log.captured", "seat", "leader"),
     events.RewardWon: _simple("log.reward_won", "seat", "card"),
     events.LeaderArrived: _simple("log.arrived", "leader", "zone"),
+    events.LeaderMoved: _simple("log.leader_moved", "leader", "zone"),
     events.LeaderPlaced: _simple("log.leader_placed", "leader", "zone"),
     events.LeaderBuried: _simple("log.leader_buried", "leader"),
     events.LeaderFreed: _simple("log.leader_freed", "leader", "seat"),

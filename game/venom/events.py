@@ -288,6 +288,13 @@ class LeaderArrived(Event, frozen=True):
     zone: int
 
 
+class LeaderMoved(Event, frozen=True):
+    """A Leader went to a Zone that had none."""
+
+    leader: int
+    zone: int
+
+
 class LeaderPlaced(Event, frozen=True):
     """The next Leader of the deck came to a Zone that had none."""
 

@@ -42,6 +42,11 @@ class Goal(msgspec.Struct, frozen=True, tag_field="goal", forbid_unknown_fields=
         """How much is done, and how much is needed."""
         raise AssertionError(f"{type(self).__name__} counts nothing")
 
+    def count(self, s: VenomState, cards: "Sequence[Card]") -> str:
+        """How far it has come, in a few words: "3 of 7"."""
+        done, needed = self.progress(s, cards)
+        return tr("goal.so_far", done=min(done, needed), n=needed)
+
     def words(self, seats: int, name_of: "dict[str, str]") -> str:
         """The condition in one sentence; `name_of` turns Leader ids into names."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
@@ -159,6 +164,10 @@ class NoToken(Goal, frozen=True, tag="no_token"):
         """Met when none is left."""
         return int(s.token_count(TOKENS.index(self.token)) == 0), 1
 
+    def count(self, s: VenomState, cards: "Sequence[Card]") -> str:
+        """How many are left."""
+        return tr("goal.left", n=s.token_count(TOKENS.index(self.token)))
+
     def words(self, seats: int, name_of: "dict[str, str]") -> str:
         """The sentence, with the token's name."""
         return tr("goal.no_token", token=tr(f"token.{self.token}"))
@@ -170,6 +179,10 @@ class NoFallenZone(Goal, frozen=True, tag="no_fallen"):
     def progress(self, s: VenomState, cards: "Sequence[Card]") -> tuple[int, int]:
         """Met when none is."""
         return int(not any(s.fallen)), 1
+
+    def count(self, s: VenomState, cards: "Sequence[Card]") -> str:
+        """How many are left."""
+        return tr("goal.left", n=sum(s.fallen))
 
 
 AnyGoal = (

@@ -26,6 +26,7 @@ from game.venom.events import (
     LeaderArrived,
     LeaderBuried,
     LeaderCaptured,
+    LeaderMoved,
     LeaderPlaced,
     LeadersSwapped,
     RewardWon,
@@ -178,7 +179,11 @@ def swap_leaders(t: VenomTable, one: int, other: int) -> None:
             t.move(card, place(other))
         for card in there:
             t.move(card, place(one))
-    t.tell(LeadersSwapped, s.leader_in(other), s.leader_in(one))
+    if NOBODY in (s.leader_in(one), s.leader_in(other)):
+        held = other if s.leader_in(one) == NOBODY else one
+        t.tell(LeaderMoved, s.leader_in(held), held)
+    else:
+        t.tell(LeadersSwapped, s.leader_in(other), s.leader_in(one))
 
 
 def release_captives(t: VenomTable, zone: int) -> None:

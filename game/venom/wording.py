@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.decision import Decision, Option
 from game.engine.language import has_text, tr
-from game.venom.board import ZONE_IDS, ZONES, zone_reward
+from game.venom.board import TRAINING_GROUND, ZONE_IDS, ZONES, zone_reward
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.dice_before import left_alone
@@ -186,9 +186,19 @@ def prompt(title: "VenomTitle", state: VenomState, decision: Decision) -> str:
     elif isinstance(card, int) and decision.kind == "ability.use":
         rows = title.definitions[card].by_phase.get("recruitment", ())
         fields["sentence"] = " ".join(ability.text() for ability in rows)
+    if decision.kind == "recruit":
+        fields["places"] = _where_recruits_go(title, state)
     sentence = with_names(title, f"ask.{decision.kind}", fields)
     # The same question several times over must not look as if the answer had been lost.
     return tr("ask.nth", sentence=sentence, n=fields["nth"], of=fields["of"]) if "nth" in fields else sentence
+
+
+def _where_recruits_go(title: "VenomTitle", state: VenomState) -> str:
+    """The piles for cards of the Training Ground as it is now."""
+    location = any(title.definitions[card].is_location for card in state.places[TRAINING_GROUND])
+    if state.recruits_on_top:
+        return tr("ask.recruit.to.top_or_location" if location else "ask.recruit.to.top")
+    return tr("ask.recruit.to.location" if location else "ask.recruit.to.discard")
 
 
 def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Option) -> str:

@@ -301,7 +301,7 @@ def _in_rail(rect: pygame.FRect) -> bool:
 
 _ICONS: tuple[tuple[type[Event] | tuple[type[Event], ...], str], ...] = (
     ((events.TokensChanged, events.ZoneFell), "flag-objective"),
-    ((events.LeadersSwapped, events.LeaderArrived), "death-skull"),
+    ((events.LeadersSwapped, events.LeaderMoved, events.LeaderArrived), "death-skull"),
     (events.NothingHappened, "minus"),
     (events.LastChanceBegan, "stopwatch"),
     (events.PointsChanged, "rally-the-troops"),

@@ -24,6 +24,7 @@ NEWS: tuple[tuple[type[Event], str, int], ...] = (
     (events.CommanderChosen, "rolling-dices", 6),
     (events.TokensChanged, "position-marker", 6),
     (events.LeadersSwapped, "cycle", 6),
+    (events.LeaderMoved, "cycle", 6),
     (events.LeaderBuried, "death-skull", 6),
     (events.RewardsSwapped, "cycle", 5),
     (events.RewardRevealed, "star-medal", 5),

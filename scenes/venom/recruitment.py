@@ -73,7 +73,9 @@ class Recruitment(Desk):
         within = sum(bool(self.options_of(card)) for card in cards)
         if within:
             points = points_in(self.title, self.state)
-            bar.text = tr("table.recruit_prompt", points=points, n=within, total=len(cards))
+            location = any(self.title.definitions[card].is_location for card in cards)
+            key = "table.recruit_prompt.location" if location else "table.recruit_prompt"
+            bar.text = tr(key, points=points, n=within, total=len(cards))
 
     def _points_panel(self) -> None:
         s = self.state

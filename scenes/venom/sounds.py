@@ -99,6 +99,7 @@ SOUNDS: dict[type[Event], str | Callable[[VenomScene, Event], str]] = {
     events.LeaderCaptured: "volley",
     events.RewardWon: "recruit",
     events.LeaderArrived: "leader_reveal",
+    events.LeaderMoved: "card_slide",
     events.LeaderPlaced: "leader_reveal",
     events.LeaderBuried: "card_slide",
     events.LeaderFreed: "alarm",

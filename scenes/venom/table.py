@@ -50,6 +50,7 @@ class VenomScene(TableScene):
         events.StepReached,
         events.LastChanceBegan,
         events.LeadersSwapped,
+        events.LeaderMoved,
         events.LeaderArrived,
         events.SupportIgnored,
         events.LeaderFreed,

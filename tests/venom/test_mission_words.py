@@ -101,6 +101,18 @@ def test_only_what_is_done_before_the_game_is_called_set_up_and_every_way_to_los
         assert shown.count(f"**{word}:**") == kinds.count(kind)
 
 
+@pytest.mark.parametrize("topic", ["status", "mission"])
+def test_what_has_to_be_gone_is_counted_by_what_is_left(topic: str) -> None:
+    wards = Stage(mission="the-seven-wards")
+    wards.state.tokens = [1] * 7 + [0] * 14
+    wards.start("choose_leader")
+    assert "No Ward on the board. 7 left." in title().account(wards.table, 0, topic)
+    sky = Stage(mission="the-stolen-sky")
+    sky.state.fallen = [True, False, True, False, False, False, False]
+    sky.start("choose_leader")
+    assert "No fallen Zone. 2 left." in title().account(sky.table, 0, topic)
+
+
 @pytest.mark.parametrize(
     ("mission", "begins", "later"),
     [

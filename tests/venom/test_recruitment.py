@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.events import Event
 from game.venom.board import (
     ACTIVE_EVENTS,
     RECRUITMENT_DECK,
@@ -18,7 +19,7 @@ from game.venom.board import (
 from game.venom.events import HandDrawn, PhaseBegan, PointsChanged, Recruited
 from game.venom.state import USED
 from tests.venom.packs import add_cards, card
-from tests.venom.stage import Stage
+from tests.venom.stage import NAMES, Stage
 
 
 def ground(stage: Stage, *card_ids: str) -> list[int]:
@@ -383,3 +384,26 @@ def test_a_card_for_sale_is_told_with_its_price_of_today(off: int, said: str) ->
     assert stage.title.account(stage.table, 0, "ground")[1:] == [line]
     (line,) = stage.title.card_lines(held, stage.table)
     assert "now" not in line, "what is in the Hand is not for sale"
+
+
+@pytest.mark.parametrize(("location", "whistle"), [(False, False), (True, False), (False, True), (True, True)])
+def test_the_question_says_where_recruits_go(location: bool, whistle: bool) -> None:
+    stage = Stage()
+    ground(stage, "cliff-hangar" if location else "recruit")
+    stage.state.bonus = 20
+    stage.state.recruits_on_top = whistle
+    stage.start("add_up")
+    said = stage.title.prompt(stage.state, stage.decision)
+    assert said.startswith("**Recruit:** ") and "your Discard Pile" in said
+    assert ("a Location in front of you" in said) == location
+    assert ("onto your Draw Deck" in said) == whistle
+
+
+def test_a_card_that_costs_nothing_is_gained_without_a_line_about_points() -> None:
+    stage = Stage()
+    mule = ground(stage, "pack-mule")[0]
+    stage.state.discounts = [9, 0, 0]
+    stage.start("add_up")
+    stage.answer(mule)
+    told = [stage.title.describe(stage.state, event, NAMES) for event in stage.events(Event)]
+    assert [line for line in told if line and "Pack Mule" in line] == ["Ana gains Pack Mule."]

@@ -124,13 +124,13 @@ class Ability(msgspec.Struct, frozen=True):
     def _moments(self) -> list[str]:
         """Those of `Effect.remarks` at which it can work."""
         if self.is_global:
-            return ["global"]
+            return ["always", "global"]
         if self.teamwork or self.phase not in ("recruitment", "any"):
-            return []
+            return ["always"]
         # A price in points is paid while recruiting; a card played from the Hand is asked at once.
         spends = self.price is not None and self.price.rp > 0
         possible = {"early": not spends, "late": spends or self.extra}
-        return [when for when, can_be in possible.items() if can_be]
+        return ["always", *(when for when, can_be in possible.items() if can_be)]
 
 
 def ability(index: int, raw: "RawAbility", effects: tuple[Effect, ...], *, on_card: bool, ours: bool) -> Ability:

@@ -73,7 +73,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
     def remarks(self) -> Mapping[str, str]:
         """What else a player must know of it: when -> text key.
 
-        "early" and "late" are before and after recruiting has begun, "global" is as a Global Effect.
+        "early" and "late" are before and after recruiting has begun, "global" is as a Global Effect, "always" any time.
         """
         return {}
 

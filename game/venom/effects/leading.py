@@ -1,6 +1,6 @@
 """Who may lead a Combat, and the effects that lift or lay a bar on it or change who leads."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
 from game.venom.board import FREEDOM_SUPPORT
@@ -112,6 +112,10 @@ class SwapLeader(Effect, frozen=True, tag="swap_leader"):
     def words(self) -> str:
         """By choice, or by force."""
         return self._say(f"swap_leader.{self.pick}")
+
+    def remarks(self) -> Mapping[str, str]:
+        """What a player who may choose gives up by it."""
+        return {"always": "remark.dice_anew"} if self.pick == "chosen" else {}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """A bar of a Global Effect holds here as in the line-up (VA-AMB-28).

@@ -168,7 +168,7 @@ class ReorderSupport(Effect, frozen=True, tag="reorder_support"):
         s = t.state
         area = s.places[SUPPORT_AREA]
         if len(area) < 2:
-            t.tell(NothingHappened, by, "nothing.no_support")
+            t.tell(NothingHappened, by, "nothing.few_support")
             return
         for position in range(len(area) - 1):
             rest = area[position:]

@@ -52,7 +52,8 @@ def test_swap_leader_lets_the_player_exchange_the_leader_and_dice_are_laid_anew(
     assert battle.on_cards == [0, 1, 7, 0]
     assert s.mark[battle.own[0]] == DECLINED, "the old leader had given up its abilities"
     assert says("understudy") == [
-        "Tactical: You may exchange the Combat Leader for a supporting Soldier that may lead, +1 die."
+        "Tactical: You may exchange the Combat Leader for a supporting Soldier that may lead, +1 die. "
+        "Both lose their dice; the new Combat Leader gets its Combat Value."
     ]
 
 

@@ -18,7 +18,7 @@ from game.venom.state import VenomState, VenomTable
 from tests.engine.games import SCENARIOS, pick
 from tests.venom.battle import Battle
 from tests.venom.effects.test_log import log
-from tests.venom.fights import won_before
+from tests.venom.fights import arena, win, won_before
 from tests.venom.stage import NAMES, HeardTable, Stage, setup, title
 
 MISSIONS = [scenario for name, scenario in SCENARIOS if name == "venom"]
@@ -234,3 +234,21 @@ def test_a_ward_that_finds_no_room_is_told() -> None:
     battle.roll(*[1] * battle.decision.fields["n"])
     battle.until("retirement")
     assert "Midnight at Seven Gates: a Zone takes no second one." in log(battle)
+
+
+def test_a_leader_that_goes_to_an_empty_zone_moves_there_alone() -> None:
+    stage = Stage(mission="the-island-coronation")
+    stage.state.arrived = True
+    stage.clear_zones()
+    arena(stage, "oil-rig", "the-velvet-tyrant")
+    stage.start("choose_leader")
+    win(stage, "oil-rig")
+    assert "The Velvet Tyrant moves to VENOM Island." in log(stage)
+    assert not [line for line in log(stage) if "nobody" in line]
+
+
+def test_one_support_alone_cannot_be_put_in_order() -> None:
+    battle = Battle("granite", "ice-cream-van", leader="sawdust", venom=("pythons",))
+    battle.line_up()
+    battle.pass_tactics()
+    assert "Ice-Cream Van: fewer than two VENOM Support lie there." in log(battle)
