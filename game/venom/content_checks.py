@@ -1,6 +1,7 @@
 """What a card must keep to beyond the shape of its entry: it fits on paper, and all that it says can come true."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -27,9 +28,6 @@ _SPEAKERS = {
     "reward": "Rewards",
     "global": "Global Effects",
 }
-
-
-_NOWHERE = "nor in any other of its phases"
 
 
 def check_card(card: Card, errata: Errata) -> None:
@@ -67,15 +65,19 @@ def check_ability(card: Card, one: Ability, errata: Errata, key: str) -> None:
     if one.choose and len(one.effects) < 2 and errata.spare(f"{key}.do"):
         errata.add(f"{key}.choose", "needs at least two effects in 'do' to choose from")
     for number, effect in enumerate(one.effects):
-        place = f"{key}.do[{number}]"
-        for name in ("n", "by"):
-            if getattr(effect, name, None) == 0:
-                errata.add(f"{place}.{name}", "is 0, and would do nothing")
-        if errata.spare(place) and effect.lack():
-            errata.add(place, effect.lack())
-        bound = {"if": one.condition is not None, "pay": one.price is not None, "choose": one.choose}
-        for name in (name for name, there in bound.items() if there and effect.looked_up):
+        _check_effect(effect, errata, f"{key}.do[{number}]")
+        if effect.looked_up and not one.is_certain:
+            name = "choose" if one.choose else "if" if one.condition is not None else "pay"
             errata.add(f"{key}.{name}", f"cannot stand beside {effect.tag()!r}, which holds all the time")
+
+
+def _check_effect(effect: Effect, errata: Errata, place: str) -> None:
+    """Its data must make it do something, whenever that is."""
+    nothing = [name for name in ("n", "by") if getattr(effect, name, None) == 0]
+    for name in nothing:
+        errata.add(f"{place}.{name}", "is 0, and would do nothing")
+    if not nothing and effect.lack():
+        errata.add(place, effect.lack())
 
 
 def _check_moment(card: Card, one: Ability, errata: Errata, key: str) -> None:
@@ -90,19 +92,14 @@ def _check_moment(card: Card, one: Ability, errata: Errata, key: str) -> None:
         return
     for number, effect in enumerate(one.effects):
         if not finds_work(card, one, effect):
-            _add_wrong_effect(card, one, effect, errata, f"{key}.do[{number}]")
+            elsewhere = _phases(card, one, partial(finds_work, card, effect=effect))
+            reason = f"{effect.tag()!r} would find nothing to work on"
+            errata.add(f"{key}.do[{number}]", _not_now(reason, "it would", elsewhere))
     if not can_pay(card, one):
-        elsewhere = _phases(card, one, lambda other: can_pay(card, other))
-        reason = "could never be paid in this phase of this card"
-        errata.add(f"{key}.pay", f"{reason}; {f'it could in {elsewhere}' if elsewhere else _NOWHERE}")
+        elsewhere = _phases(card, one, partial(can_pay, card))
+        errata.add(f"{key}.pay", _not_now("could never be paid", "it could", elsewhere))
     for name in one.condition.asked() if one.condition is not None else ():
         _check_question(card, one, QUESTIONS[name], errata, f"{key}.if.{name}")
-
-
-def _add_wrong_effect(card: Card, one: Ability, effect: Effect, errata: Errata, place: str) -> None:
-    elsewhere = _phases(card, one, lambda other: finds_work(card, other, effect))
-    reason = f"{effect.tag()!r} would find nothing to work on in this phase of this card"
-    errata.add(place, f"{reason}; {f'it would in {elsewhere}' if elsewhere else _NOWHERE}")
 
 
 def _check_question(card: Card, one: Ability, question: Question, errata: Errata, place: str) -> None:
@@ -110,12 +107,16 @@ def _check_question(card: Card, one: Ability, question: Question, errata: Errata
         who = ", ".join(_SPEAKERS[name] for name in question.speakers)
         errata.add(place, f"would always have the same answer on this card; it can be asked by {who}")
     elif not has_answer(card, one, question):
-        elsewhere = _phases(card, one, lambda other: has_answer(card, other, question))
-        reason = "has no answer to rely on in this phase of this card"
-        errata.add(place, f"{reason}; {f'it can be asked in {elsewhere}' if elsewhere else _NOWHERE}")
+        elsewhere = _phases(card, one, partial(has_answer, card, question=question))
+        errata.add(place, _not_now("has no answer to rely on", "it can be asked", elsewhere))
 
 
-def _phases(card: Card, one: Ability, fits: Callable[[Ability], bool]) -> str:
-    """The phases in which an ability like `one` would do, for a sentence."""
+def _phases(card: Card, one: Ability, fits: Callable[[Ability], bool]) -> list[str]:
+    """The phases in which an ability like `one` would do."""
     others = (msgspec.structs.replace(one, phase=phase) for phase in moments(card, one))
-    return ", ".join(other.phase for other in others if fits(other))
+    return [other.phase for other in others if fits(other)]
+
+
+def _not_now(reason: str, instead: str, elsewhere: Sequence[str]) -> str:
+    where = f"{instead} in {', '.join(elsewhere)}" if elsewhere else "nor in any other of its phases"
+    return f"{reason} in this phase of this card; {where}"
