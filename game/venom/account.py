@@ -31,9 +31,27 @@ from game.venom.board import (
 )
 from game.venom.cards import Card
 from game.venom.effects.condition import successes
+from game.venom.effects.effect import CERTAIN
 from game.venom.missions import Loss, Mission, victory_points
 from game.venom.moves import dice_gathered, points_now, price_of
-from game.venom.state import NO_COMBAT, NOBODY, RUNNING, TOKENS, VenomState, VenomTable
+from game.venom.rules.turn import STEPS
+from game.venom.state import (
+    CHIEF,
+    DEFENSE_FROM_SQUAD,
+    DEFENSE_FROM_VENOM,
+    HEALTH_FROM_SQUAD,
+    HEALTH_FROM_VENOM,
+    NO_COMBAT,
+    NOBODY,
+    RECRUITS,
+    RUNNING,
+    SOLDIERS,
+    SUPPORTS,
+    TOKENS,
+    VEHICLES,
+    VenomState,
+    VenomTable,
+)
 
 if TYPE_CHECKING:
     from game.venom.title import VenomTitle
@@ -144,7 +162,8 @@ def _mission_of(a: _Asked) -> Mission:
 def _combat(a: _Asked) -> list[str]:
     s = a.s
     if s.combat == NO_COMBAT:
-        return [tr("account.recruitment_points", n=points_now(a.table))]
+        recruiting = STEPS[s.step].phase == "recruitment"
+        return [tr("account.recruitment_points", n=points_now(a.table))] if recruiting else []
     zone = s.combat_zone()
     if s.combat != RUNNING or zone < 0:
         return [tr("account.combat_over")]
@@ -159,12 +178,57 @@ def _combat(a: _Asked) -> list[str]:
         tr("account.line", leader=a.named(s.places[LEADER_SPOT]), cards=a.named(s.places[FREEDOM_SUPPORT])),
     ]
     if s.places[SUPPORT_AREA]:
-        lines += a.pile("venom_support", s.places[SUPPORT_AREA])
+        lines.append(tr("account.venom_support", n=len(s.places[SUPPORT_AREA])))
+        lines += [_support_line(a, card) for card in s.places[SUPPORT_AREA]]
+    lines += _laid_down(a)
     if s.dice:
         values = " ".join(str(value) for value in s.dice)
         lines.append(tr("account.dice", values=values, hits=successes(s), needed=s.health))
     elif s.lined_up:
-        lines.append(tr("account.dice_gathered", n=dice_gathered(a.table)))
+        gathered = dice_gathered(a.table)
+        capped = 0 < s.dice_cap < gathered
+        lines.append(tr("account.dice_capped" if capped else "account.dice_gathered", n=gathered, cap=s.dice_cap))
+    return lines
+
+
+def _support_line(a: _Asked, card: int) -> str:
+    """A VENOM Support card, and whether it is ignored or acts twice."""
+    line = card_line(a.card(card))
+    if card in a.s.silenced:
+        return tr("account.ignored", card=line)
+    return tr("account.acts_twice", card=line) if card == a.s.repeated else line
+
+
+#: Bit of `locked` -> the text that says what it forbids.
+_LOCKS: Final = {
+    DEFENSE_FROM_VENOM: "defense_from_venom",
+    HEALTH_FROM_VENOM: "health_from_venom",
+    DEFENSE_FROM_SQUAD: "defense_from_squad",
+    HEALTH_FROM_SQUAD: "health_from_squad",
+}
+_PROTECTED: Final = {SUPPORTS: "supports", CHIEF: "leader", SOLDIERS: "soldier", VEHICLES: "vehicle"}
+_JAMMED: Final = {SOLDIERS: "soldier", VEHICLES: "vehicle", RECRUITS: "recruit"}
+
+
+def _laid_down(a: _Asked) -> list[str]:
+    """What abilities have laid down for the rest of this Combat."""
+    s = a.s
+    lines = [tr(f"account.in_force.{lock}") for bit, lock in _LOCKS.items() if s.locked & bit]
+    kept = [tr(f"effect.protected.{who}") for bit, who in _PROTECTED.items() if s.protected & bit]
+    kept += [a.title.name_of(card) for card in s.shielded]
+    if kept:
+        lines.append(tr("account.in_force.protected", cards=", ".join(kept)))
+    jammed = [tr(f"effect.plural.{kind}") for bit, kind in _JAMMED.items() if s.jammed & bit]
+    if jammed:
+        lines.append(tr("account.in_force.jammed", cards=", ".join(jammed)))
+    if s.dice_cap:
+        lines.append(tr("account.in_force.dice_cap", n=s.dice_cap))
+    if s.double_face:
+        limit = tr("effect.at_most_dice", n=s.double_most) if s.double_most < CERTAIN else ""
+        lines.append(tr("account.in_force.double", face=s.double_face, limit=limit))
+    lines += [tr("account.in_force.void_face", face=face) for face in s.void_faces]
+    if s.void_successes:
+        lines.append(tr("account.in_force.void_successes", n=s.void_successes))
     return lines
 
 
