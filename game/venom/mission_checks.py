@@ -203,23 +203,10 @@ def _tokens_at_start(mission: Mission, token: str, seats: int) -> int:
 
 def _check_goal(goal: AnyGoal, key: str, mission: Mission, census: Census, errata: Errata) -> None:
     """Every goal can be met, by as many players as may play."""
-    if isinstance(goal, LiberateType) and errata.spare("seal"):
-        if mission.seal is None or mission.seal.zone != goal.zone:
-            reason = f"cannot be met: it takes a 'seal' with zone = {goal.zone!r} and 'captures'"
-            errata.add(f"{key}.zone", reason)
-            return
-    elif isinstance(goal, TakeTheThrone) and errata.spare("arrival"):
-        arrival = mission.arrival
-        if arrival is None or (arrival.leader, arrival.zone) != (goal.leader, goal.zone):
-            errata.add(f"{key}.leader", "cannot be met: it takes an 'arrival' of this 'leader' in this 'zone'")
-            return
-    elif isinstance(goal, LiberateZones) and max(goal.n) > ZONES:
-        errata.add(f"{key}.n", f"asks for {max(goal.n)} Zones, but there are {ZONES}")
-    elif isinstance(goal, WinRewards) and errata.spare("mission_rewards") and census.counted:
-        own = [card.copies for card in census.deck("mission_reward") if card.id in mission.mission_rewards]
-        if max(goal.n) > sum(own):
-            reason = f"asks for {max(goal.n)} Rewards of this Mission, but 'mission_rewards' names {sum(own)}"
-            errata.add(f"{key}.n", reason)
+    lacking = _lacking(goal, mission, census, errata)
+    if lacking:
+        errata.add(f"{key}.{_number_of(goal)}", lacking)
+        return
     for seats in _SEATS:
         reason = _out_of_reach(goal, mission, seats, census, errata)
         if reason:
@@ -227,8 +214,26 @@ def _check_goal(goal: AnyGoal, key: str, mission: Mission, census: Census, errat
             return
 
 
+def _lacking(goal: AnyGoal, mission: Mission, census: Census, errata: Errata) -> str:
+    """What a goal lacks that no number of players would bring, or ""."""
+    if isinstance(goal, LiberateType) and errata.spare("seal"):
+        if mission.seal is None or mission.seal.zone != goal.zone:
+            return f"cannot be met: it takes a 'seal' with zone = {goal.zone!r} and 'captures'"
+    elif isinstance(goal, TakeTheThrone) and errata.spare("arrival"):
+        arrival = mission.arrival
+        if arrival is None or (arrival.leader, arrival.zone) != (goal.leader, goal.zone):
+            return "cannot be met: it takes an 'arrival' of this 'leader' in this 'zone'"
+    elif isinstance(goal, LiberateZones) and max(goal.n) > ZONES:
+        return f"asks for {max(goal.n)} Zones, but there are {ZONES}"
+    elif isinstance(goal, WinRewards) and errata.spare("mission_rewards") and census.counted:
+        there = sum(card.copies for card in census.deck("mission_reward") if card.id in mission.mission_rewards)
+        if max(goal.n) > there:
+            return f"asks for {max(goal.n)} Rewards of this Mission, but 'mission_rewards' names {there}"
+    return ""
+
+
 def _number_of(goal: AnyGoal) -> str:
-    """The key of a goal that says how much it takes."""
+    """The key of a goal that says what or how much it takes."""
     if isinstance(goal, LiberateType):
         return "zone"
     if isinstance(goal, TakeTheThrone):
