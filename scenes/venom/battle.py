@@ -33,7 +33,7 @@ from scenes.widgets.widget import Widget
 
 Note = tuple[str, ChipLook, str]
 #: Questions whose "done" leads on to the next step; elsewhere "done" means to leave something.
-_LEADS_ON = ("lineup.support", "tactics", "combat", "automatic", "end")
+_LEADS_ON = ("lineup.rewards", "lineup.support", "tactics", "combat", "automatic", "end")
 #: Options that nothing on the table stands for, in the order in which they take the places of the buttons.
 PLAIN = ("done", "roll", "hold", "all", "skip", "keep")
 NOTCH = 46.0

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES
+from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES, rewards
 from game.venom.rules.turn import NUMBER
 from game.venom.state import NOBODY, TOKENS
 from game.venom.wording import scientist_line
@@ -19,12 +19,14 @@ from scenes.theme import Theme
 from scenes.venom.battle import in_a_row
 from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
 from scenes.venom.outlook import outlook_rows
+from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.mission import paint_mission
 from scenes.widgets.tracks import TrackWidget
 from scenes.widgets.zone import ZonePanel
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
+from tests.venom.battle import Battle
 from tests.venom.fights import MILD, no_venom_support, squad
 from tests.venom.stage import NAMES, Stage, title
 
@@ -473,3 +475,20 @@ def test_the_mission_paper_and_a_mark_at_the_seat_say_who_has_the_scientist(open
     seat_at(driver.app, stage.table)
     assert [widget(driver, f"seat.{n}").companion for n in (1, 2)] == ["", "erlenmeyer"]
     assert said in widget(driver, "seat.2").tooltip[1] and said not in widget(driver, "seat.1").tooltip[1]
+
+
+def test_before_the_line_up_rewards_lie_there_and_the_gold_button_leads_on(open_app: Any) -> None:
+    battle = Battle("granite", "recruit", leader="vipress")
+    treaty = battle.put("secret-treaty", rewards(0), owner=0)
+    battle.stack_events("wanted-posters")
+    battle.attack()
+    assert battle.decision.kind == "lineup.rewards"
+    driver = open_app(size=(1280, 720), speed="none")
+    scene = seat_at(driver.app, battle.table)
+    driver.settle()
+    card = next(w for w in scene.widgets() if w.entity == scene.title.entity_key(treaty))
+    gold = [w for w in scene.widgets() if isinstance(w, Button) and w.visible and w.style == "primary"]
+    assert card.glowing and [w.id for w in gold] == ["prompt.done"]
+    driver.key(pygame.K_RETURN)
+    driver.settle()
+    assert battle.decision.kind == "lineup.leader"
