@@ -12,7 +12,7 @@ from game.engine.events import Event
 from game.engine.language import tr
 from game.venom import events
 from game.venom.board import ZONE_TYPES
-from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, NOBODY, RUNNING, USED, WON
+from game.venom.state import ABORTED, BROKEN_OFF, DECLINED, NOBODY, RUNNING, SUCCEEDED, USED, WON
 from scenes.canvas import Canvas
 from scenes.motion import Track, Tween, call, linear, pause
 from scenes.table.choices import whose_choice
@@ -105,7 +105,7 @@ class Combat(BattleScene):
         bust.picture = f"art/venom/bust-{card.id}.webp"
         bust.text, bust.entity = self.title.name_of(self._leader), self.title.entity_key(self._leader)
         bust.word = tr("table.combat.captured")
-        bust.captured = 1.0 if self.state.combat == WON else 0.0
+        bust.captured = 1.0 if self.state.combat in (SUCCEEDED, WON) else 0.0
         self.add(bust)
 
     def _tray(self) -> None:
