@@ -22,7 +22,7 @@ from game.venom.cards import STRIKE
 from game.venom.choosing import DONE, pick_card, pick_zone
 from game.venom.effects.effect import COMBAT, LINES, TACTICS, Count, Effect, count_words, may
 from game.venom.events import LeaderFreed, NothingHappened, RewardRevealed, RewardsSwapped, SupportDrawn, SupportIgnored
-from game.venom.moves import cards_of_kind, discard_venom_support, draw_support, fall_short
+from game.venom.moves import cards_of_kind, discard_venom_support, draw_support, fall_short, tell_if_idle
 from game.venom.plot import random_zone, refill_leader, send_under_deck, swap_leaders
 from game.venom.state import NOBODY, VenomTable
 
@@ -120,9 +120,11 @@ class RepeatSupport(Effect, frozen=True, tag="repeat_support"):
     async def resolve(self, t: VenomTable, by: int) -> None:
         """Remember which it is."""
         area = t.state.places[SUPPORT_AREA]
-        t.state.repeated = area[0] if area else NOBODY
         if not area:
             t.tell(NothingHappened, by, "nothing.no_support")
+            return
+        tell_if_idle(t, by, t.state.repeated, area[0])
+        t.state.repeated = area[0]
 
 
 class ReplaceSupport(Effect, frozen=True, tag="replace_support"):

@@ -10,15 +10,27 @@ import msgspec
 import pytest
 
 from game.engine.events import Event, Moved
-from game.venom.board import EVENT_DECK, SUPPORT_AREA, SUPPORT_DISCARD, ZONES, rewards, zone_captives
+from game.engine.table import GameEnded
+from game.venom.board import (
+    BOX,
+    EVENT_DECK,
+    LEADER_SPOT,
+    SUPPORT_AREA,
+    SUPPORT_DISCARD,
+    ZONES,
+    rewards,
+    zone_captives,
+    zone_leader,
+)
 from game.venom.effects import EFFECTS
 from game.venom.effects.effect import Effect
 from game.venom.events import DoneInPart, NothingHappened
+from game.venom.resolving import CombatBrokenOff
 from game.venom.state import VenomState, VenomTable
 from tests.engine.games import SCENARIOS, pick
-from tests.venom.battle import Battle
+from tests.venom.battle import Battle, fill_zones
 from tests.venom.effects.test_log import log
-from tests.venom.fights import arena, win, won_before
+from tests.venom.fights import arena, win, won_before, zone
 from tests.venom.stage import NAMES, HeardTable, Stage, setup, title
 
 MISSIONS = [scenario for name, scenario in SCENARIOS if name == "venom"]
@@ -99,6 +111,69 @@ def test_nothing_is_told_of_what_did_nothing_and_of_nothing_else(monkeypatch: py
         assert table.over
     assert watch.faults == []
     assert watch.idle, "some effect finds nothing to do in every game"
+
+
+def every_effect() -> dict[str, tuple[int, Effect]]:
+    """Each different effect of all cards and Missions as two players have it: the card it stands on, and the effect."""
+    found: dict[str, tuple[int, Effect]] = {}
+    for entity, card in enumerate(title().definitions):
+        mission = card.mission_card
+        abilities = list(card.abilities)
+        if mission is not None:
+            abilities += [*mission.setup, *mission.rules, *(one for step in mission.steps for one in step.abilities)]
+        for effect in (effect.at(2) for ability in abilities for effect in ability.effects):
+            if type(effect).resolve is not Effect.resolve:
+                found.setdefault(repr(effect), (entity, effect))
+    return found
+
+
+def barren() -> Stage:
+    """A Combat of one Soldier against a Leader, and nothing else in the whole world."""
+    battle = Battle("granite", health=1, reward=None)
+    battle.line_up()
+    kept = (BOX, LEADER_SPOT, zone_leader(zone("island")), battle.state.place_of[battle.state.mission])
+    for place in range(len(battle.state.places)):
+        if place not in kept:
+            battle.clear(place)
+    battle.state.dice_on = [0] * len(battle.state.dice_on)
+    battle.state.support_value = 0
+    return battle
+
+
+def crowded() -> Stage:
+    """A Combat in which as many dice lie there as may, both sides have Support, and tokens lie in some Zones."""
+    battle = Battle("granite", "hornet", "spanner", "recruit", health=2, defense=4, venom=("pythons", "wreckers"))
+    fill_zones(battle)
+    battle.state.tokens = [1, 1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    battle.line_up()
+    battle.pass_tactics()
+    assert battle.decision.fields is not None
+    battle.roll(*[1, 2, 3, 4, 5, 6, 6, 5, 4][: battle.decision.fields["n"]])
+    battle.state.dice_cap = len(battle.state.dice)
+    return battle
+
+
+def carry_out(stage: Stage, by: int, effect: Effect) -> None:
+    """Resolve an effect where it stands; every question is answered with its first option."""
+    running = effect.resolve(stage.table, by)
+    try:
+        decision = running.send(None)
+        while True:
+            decision = running.send(decision.options[0])
+    except (StopIteration, GameEnded, CombatBrokenOff):
+        pass
+
+
+@pytest.mark.parametrize("make", [barren, crowded])
+def test_every_effect_of_the_box_is_honest_the_first_time_and_the_second(
+    monkeypatch: pytest.MonkeyPatch, make: Callable[[], Stage]
+) -> None:
+    watch = Watch(monkeypatch)
+    for by, effect in every_effect().values():
+        stage = make()
+        for _ in range(2):
+            carry_out(stage, by, effect)
+    assert watch.faults == []
 
 
 def is_named_when_it_moves(event: Event) -> bool:
