@@ -37,23 +37,25 @@ def paint_seat(
     """One cell of the seat strip at `size` pixels."""
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
-    small = w < 150
+    small, tight = w < 150, w < 100
     tone = theme.hex("edge") if away else SEATS[seat % len(SEATS)].colour
     ground = "#1D2C3A" if now else "#16222C"
     sheet.shapes(path(chamfer(2, 2, w - 4, h - 4, 10), ground, 1, tone, 3.4 if now else 1.6))
-    px = max(14, sheet.r(34 if small else 44))
+    px = max(14, sheet.r(28 if tight else 34 if small else 44))
     disc = seat_disc(px, seat)
     if away:
         disc = faded(greyed(disc, 220), 130)
-    middle = 28.0 if small else 36.0
+    middle = 23.0 if tight else 28.0 if small else 36.0
     sheet.picture(disc, middle, h / 2, "center")
+    beside, above = (7, 13) if tight else (13, 12) if small else (17, 16)
     if commander:
-        sheet.icon("captain-hat-profile", 22, "gold", middle + (13 if small else 17), h / 2 - (12 if small else 16))
+        sheet.icon("captain-hat-profile", 18 if tight else 22, "gold", middle + beside, h / 2 - above)
     if companion:
-        x, y = middle + (14 if small else 19), h / 2 + (11 if small else 14)
-        sheet.shapes(path(circle(x, y, 14), ground, 1, sheet.hex("gold"), 1.4))
-        sheet.icon(companion, 20, "gold", x, y - 0.5)
-    left = (52.0 if small else 68.0) + (9 if companion else 5 if commander else 0)
+        x, y = middle - beside + 1, h / 2 + above - 1
+        sheet.shapes(path(circle(x, y, 11), ground, 1, sheet.hex("gold"), 1.4))
+        sheet.icon(companion, 16, "gold", x, y - 0.5)
+    left = 41.0 if tight else 52.0 if small else 68.0
+    left += 5 if commander and not tight else 0
     ink, second = ("mist", "mist") if away else ("white", "fog")
     gap = max(11.0, theme.text_px(20, scale) * 0.56 / scale)
     if not status or gap * 4 > h + 4:

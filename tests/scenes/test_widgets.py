@@ -364,6 +364,16 @@ def test_five_seats_fit_their_strip(canvas: Canvas) -> None:
     assert all(strip.rect.inflate(0.1, 0.1).contains(cell.rect) for cell in strip.cells)
 
 
+@pytest.mark.parametrize("companion", ["", "erlenmeyer"])
+@pytest.mark.parametrize("status", ["", "next"])
+def test_the_narrowest_seat_shows_its_name_whatever_marks_it_bears(companion: str, status: str) -> None:
+    def cell(name: str) -> bytes:
+        drawn = paint_seat(Theme(), 1.0, (73, 56), 1, name, status, True, True, False, companion)
+        return pygame.image.tobytes(drawn, "RGBA")
+
+    assert len({cell(name) for name in ("", "Rook", "Roof", "Nadia")}) == 4
+
+
 def test_a_disabled_button_can_be_focused_so_that_its_reason_is_read(canvas: Canvas) -> None:
     button = Button(id="b", rect=pygame.FRect(10, 10, 170, 52), text="Attack", enabled=False, reason="No Leader.")
     button.focused = True
