@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.engine.language import tr
 from scenes import commands
 from scenes.canvas import Canvas
 from scenes.keys import FIXED
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 DIRECTIONS = ("left", "right", "up", "down")
 #: Keys that would answer something: while a card is carried they only put it back.
-ENDS_A_DRAG = ("back", "confirm", "skip", "undo", "redo", "finish")
+ENDS_A_DRAG = ("back", "step_back", "confirm", "skip", "undo", "redo", "finish")
 #: Actions that only look around and leave what moves alone.
 QUIET = ("hover", "carry", "focus")
 
@@ -227,6 +228,8 @@ class Controls:
                 self.activate(widget, means)
         elif action in ("back", "pause"):
             commands.go_back(app)
+        elif action == "step_back":
+            self._step_back(top, means)
         elif action == "mute":
             commands.toggle_mute(app)
         elif action in ("larger", "smaller"):
@@ -235,6 +238,13 @@ class Controls:
             commands.toggle_fullscreen(app)
         else:
             commands.open_by_key(app, action)
+
+    def _step_back(self, top: Scene, means: Means) -> None:
+        """Leads out of a page, a menu or a question as Esc does, but into no other one; it never answers anything."""
+        if top.pauses:
+            self._app.toast(tr("window.toast.no_way_back"))
+        elif not top.handle(Action("back", self.focused(), at=self.pointer.at, means=means)):
+            commands.go_back(self._app)
 
     def activate(self, widget: Widget, means: Means = "keys") -> bool:
         """Enter on a thing: lifts what can be carried, presses everything else. False if nothing comes of it."""

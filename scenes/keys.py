@@ -18,8 +18,8 @@ from scenes.drawing.emblems import PAD_CAP
 #: Every action with its keys, in the order in which Settings lists them. Two strokes each at most.
 PRINTED: dict[str, tuple[str, ...]] = {
     "confirm": ("return", "enter"),
-    "skip": ("backspace",),
     "back": ("escape",),
+    "step_back": ("backspace",),
     "finish": ("space",),
     "next_group": ("tab",),
     "previous_group": ("shift+tab",),
@@ -51,7 +51,7 @@ PRINTED: dict[str, tuple[str, ...]] = {
 #: These work whatever else is chosen, so that no choice can lock anyone out of the menus.
 FIXED = ("confirm", "back", "next_group", "previous_group", "left", "right", "up", "down")
 KEYS_EACH = 2
-#: The controller has a button of its own for the pause menu.
+#: The controller has buttons of its own for the pause menu and for leaving something be.
 _ACTIONS = (*PRINTED, *(action for action in pad.PRINTED if action not in PRINTED))
 
 _DIGIT_PLACES = {scancode: number for number, scancode in enumerate(range(pygame.KSCAN_1, pygame.KSCAN_1 + 9), 1)}

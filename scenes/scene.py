@@ -139,7 +139,7 @@ class Scene:
         return next((w for w in self.widgets() if w.visible and getattr(w, "style", "") == "primary"), None)
 
     def secondary(self) -> Widget | None:
-        """What Backspace presses: skip, leave unused."""
+        """What the controller's button for leaving something be presses."""
         return None
 
     def asks(self) -> object | None:

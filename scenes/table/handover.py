@@ -35,7 +35,7 @@ GOALS = 2
 GUARD = 0.3
 #: What keys may do here; everything else stays on the other side of the curtain.
 ALLOWED = (
-    "back", "pause", "mute", "larger", "smaller", "fullscreen", "next_group", "previous_group",
+    "back", "pause", "step_back", "mute", "larger", "smaller", "fullscreen", "next_group", "previous_group",
     "left", "right", "up", "down", "finish",
 )  # fmt: skip
 

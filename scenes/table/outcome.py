@@ -240,7 +240,7 @@ class Outcome(TableScene):
         return True
 
     def key(self, name: str) -> bool:
-        if name == "back" and self.looking:
+        if name in ("back", "step_back") and self.looking:
             self._look(False)
             return True
         return super().key(name)

@@ -211,6 +211,8 @@ class ReplayDirector(Director):
                     self._press(scene, "play")
             case "left" | "right" if widget is None or name in ("replay.turns", ""):
                 self._press(scene, "back" if action.name == "left" else "on")
+            case "step_back":
+                self._press(scene, "back")
             case "first" | "last":
                 self._press(scene, "start" if action.name == "first" else "end")
             case "confirm" | "finish" if widget is None:

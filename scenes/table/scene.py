@@ -189,7 +189,7 @@ class TableScene(TablePlayback):
 
     def key(self, name: str) -> bool:
         match name:
-            case "undo":
+            case "undo" | "step_back":
                 self._undo()
             case "redo":
                 if self.session.redo():

@@ -184,6 +184,8 @@ class LessonDirector(Director):
                 return self._dropped(scene, note, widget, action.target)
             case "confirm" | "finish" if widget is None or action.name == "finish":
                 self._press(scene, note, "show" if note.does else "next")
+            case "step_back":
+                self._press(scene, note, "back")
             case name if name in CLOSED_KEYS:
                 self._say_again(scene, note, (960.0, 832.0))
             case _:

@@ -431,14 +431,14 @@ def test_settings_apply_at_once(open_app):
 def test_a_key_is_changed_and_a_taken_one_refused(open_app):
     driver = open_app(SettingsScene("keys"))
     app = driver.app
-    driver.click("settings.key.skip.2")
+    driver.click("settings.key.step_back.2")
     driver.key(pygame.K_k, unicode="k")
-    assert app.keys.keys("skip") == ("backspace", "k")
-    driver.click("settings.key.skip.1")
+    assert app.keys.keys("step_back") == ("backspace", "k")
+    driver.click("settings.key.step_back.1")
     driver.key(pygame.K_z, unicode="z")
-    assert app.keys.keys("skip") == ("backspace", "k")
+    assert app.keys.keys("step_back") == ("backspace", "k")
     assert [note.text for note in app.notices.widgets()] == ["Z already means: Undo."]
-    driver.click("settings.key.skip.1")
+    driver.click("settings.key.step_back.1")
     driver.key(pygame.K_ESCAPE)
     assert app.stack.top.name == "settings"
 
@@ -456,13 +456,13 @@ def test_task_bars_call_the_window_by_the_name_of_the_game(monkeypatch, system):
 @pytest.mark.parametrize("number", [0, 1 << 29, pygame.K_UNKNOWN])
 def test_a_key_without_a_name_is_refused_and_the_next_one_taken(open_app, number):
     driver = open_app(SettingsScene("keys"))
-    driver.click("settings.key.skip.2")
+    driver.click("settings.key.step_back.2")
     driver.key(number)
     assert [note.text for note in driver.app.notices.widgets()] == [
         "The computer has no name for this key. Press another one."
     ]
     driver.key(pygame.K_k, unicode="k")
-    assert driver.app.keys.keys("skip") == ("backspace", "k")
+    assert driver.app.keys.keys("step_back") == ("backspace", "k")
 
 
 def test_a_disabled_thing_says_why_and_does_nothing(driver, table):

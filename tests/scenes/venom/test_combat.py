@@ -9,6 +9,7 @@ from game.engine.language import tr
 from game.players import RandomPlayer
 from game.venom.board import FREEDOM_SUPPORT
 from game.venom.state import ABORTED, BROKEN_OFF, LOST, WON
+from scenes import pad
 from scenes.table.scene import TableScene
 from scenes.venom import scoreboard
 from scenes.venom.arena import AbilityBay, Bust
@@ -137,11 +138,11 @@ def test_digits_pick_a_die_and_enter_uses_the_ability_on_it(open_app: Any) -> No
     assert scene.session.table.answers[answers].key == picked
 
 
-def test_backspace_leaves_the_ability_unused(open_app: Any) -> None:
+def test_the_controller_has_a_button_to_leave_an_ability_unused(open_app: Any) -> None:
     driver = open_app()
     scene = to_the_reroll(driver)
     answers = len(scene.session.table.answers)
-    driver.key(pygame.K_BACKSPACE)
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["y"], instance_id=0)
     scene = settled(driver.app)
     assert scene.session.table.answers[answers].key == "skip"
 

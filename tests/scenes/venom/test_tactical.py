@@ -290,11 +290,11 @@ def test_a_choice_names_the_seat_that_is_asked(open_app: Any, monkeypatch: pytes
     assert whose_choice(scene, asked) == named
 
 
-def test_backspace_ends_the_fighting_for_this_turn(open_app: Any) -> None:
+def test_the_controller_has_a_button_to_end_the_fighting(open_app: Any) -> None:
     driver = open_app()
     driver.app.settings_file.change("display", "confirm_risky", False)
     seat_at(driver.app, stage_with("duchess").table)
-    driver.key(pygame.K_BACKSPACE)
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["y"], instance_id=0)
     assert settled(driver.app).view == "retirement"
 
 
