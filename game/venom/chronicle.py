@@ -207,6 +207,7 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.NothingHappened: _simple("log.nothing", "card", "why"),
     events.DoneInPart: _simple("log.in_part", "card", "done", "wanted", "why"),
     events.PointsChanged: _points,
+    events.PointsKept: _simple("log.points_kept", "seat", "change", "points"),
     events.Recruited: _recruited,
     events.Retired: _simple("log.retired", "card"),
     events.RetiringForbidden: _simple("log.no_retiring", "seat"),

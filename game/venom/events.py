@@ -108,6 +108,14 @@ class PointsChanged(Event, frozen=True):
     card: int
 
 
+class PointsKept(Event, frozen=True):
+    """Recruitment Points that `seat` kept from its last Turn are added; `points` is what it has with them."""
+
+    change: int
+    points: int
+    seat: int
+
+
 class Recruited(Event, frozen=True):
     """A card was gained from the Training Ground or the Recruitment Deck for `price` points."""
 

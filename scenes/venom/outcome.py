@@ -65,7 +65,9 @@ class Victory(Outcome, MapView):
         self.add(Panel("points", POINTS.copy(), text=tr("table.outcome.points"), accent="gold", icon="star-medal"))
         honoured = medals(s, cards)
         seats = sorted(range(s.seats), key=lambda i: (-victory_points(s, cards, i), -len(s.captured_by(i)), i))
-        leaders = "column.leaders" if any(s.captured_by(seat) for seat in seats) else "no_captures"
+        leaders = "column.leaders"
+        if not any(s.captured_by(seat) for seat in seats):
+            leaders = "all_freed" if self.history.captures else "no_captures"
         self.headings(
             ("leaders", tr(f"table.outcome.{leaders}"), LEADERS_AT, 260.0),
             ("rewards", tr("table.outcome.column.rewards"), REWARDS_AT, 260.0),

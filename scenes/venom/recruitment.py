@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.decision import Decision, Option
-from game.engine.events import Event, Rewound
+from game.engine.events import Event
 from game.engine.language import signed, tr
 from game.venom import events
 from game.venom.board import RECRUITMENT_DECK, RETIREMENT_PILE, TRAINING_GROUND, hand, in_play
@@ -20,6 +20,7 @@ from scenes.venom.desk import LOCATION_PLACE, STRIP, Desk, Note
 from scenes.venom.prices import price_tip
 from scenes.venom.recruitment_points import PointsPanel, point_lines, points_with
 from scenes.venom.shown import points_in, price_in
+from scenes.venom.turn_so_far import turn_lines
 from scenes.widgets.card import CardWidget
 from scenes.widgets.chip import GOLD, MUTED, chip_size
 from scenes.widgets.dialog import Answer, Popover
@@ -43,7 +44,6 @@ class Recruitment(Desk):
         super().__init__(director)
         #: The Training Ground as it lay when the phase began: a card that is taken leaves its place empty.
         self._row: list[int] = []
-        self._bought: list[tuple[int, int]] = []
 
     # Layout ------------------------------------------------------------------------------------------------------
 
@@ -83,12 +83,14 @@ class Recruitment(Desk):
         self.add(Panel("points.panel", box, text=tr("table.points"), accent="gold", icon="rally-the-troops"))
         points = points_in(self.title, s)
         inside = PointsPanel("points", pygame.FRect(238, 184, 214, 256), points=points)
-        inside.lines = point_lines(self.title, s, tuple(self._bought))
+        told = (line.event for line in turn_lines(self.session, s.turn) if line.event is not None)
+        inside.lines = point_lines(self.title, s, told)
+        inside.cards = len(s.places[in_play(s.active)])
         if promised := sum(self.title.definitions[card].recruitment_points for card in self._to_be_played()):
             inside.lines += ((tr("table.points_in_hand"), promised, True),)
         inside.text = tr("table.points_are", n=points)
-        told = ". ".join(f"{words} {signed(change)}" for words, change, _ in inside.lines)
-        inside.tooltip = (inside.text, told or tr("table.no_points"))
+        rows = ". ".join(f"{words} {signed(change)}" for words, change, _ in inside.lines)
+        inside.tooltip = (inside.text, rows or tr("table.no_points"))
         self.add(inside)
 
     def _to_be_played(self) -> list[int]:
@@ -376,13 +378,6 @@ class Recruitment(Desk):
         self.app.redraw()
 
     # Time --------------------------------------------------------------------------------------------------------
-
-    def heard(self, event: Event, *, animate: bool) -> None:
-        super().heard(event, animate=animate)
-        if isinstance(event, events.PointsChanged) and event.change < 0 and event.card >= 0:
-            self._bought.append((event.card, -event.change))
-        elif isinstance(event, Rewound):
-            self._bought.clear()
 
     def look_at(self, event: Event) -> float:
         if isinstance(event, events.Played):

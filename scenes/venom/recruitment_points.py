@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 import pygame
 
+from game.engine.events import Event
 from game.engine.language import signed, tr
+from game.venom import events
 from game.venom.board import in_play
+from game.venom.resolving import mission_abilities
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
+from game.venom.wording import step_name
 from scenes.canvas import Canvas
 from scenes.drawing.sheet import Sheet
 from scenes.theme import Theme
-from scenes.venom.shown import points_in
+from scenes.venom.shown import as_table, points_in
 from scenes.widgets.widget import Widget
 
 ROOM_FOR_LINES = 4
@@ -30,12 +36,14 @@ class PointsPanel(Widget):
     points: int = 0
     preview: int | None = None
     lines: tuple[PointLine, ...] = ()
+    #: How many of the first lines are cards in play.
+    cards: int = 0
     beside: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.points, self.preview, self.lines, self.beside)
+        parts = (self.points, self.preview, self.lines, self.cards, self.beside)
         canvas.lay(("points", parts), area, lambda: paint_points(theme, scale, area.size, *parts))
 
 
@@ -46,6 +54,7 @@ def paint_points(
     points: int,
     preview: int | None,
     lines: tuple[PointLine, ...],
+    cards: int,
     beside: str,
 ) -> pygame.Surface:
     """The panel's inside at `size` pixels, with as many lines as can be read there; the tooltip has them all."""
@@ -59,7 +68,7 @@ def paint_points(
     elif beside:
         sheet.write(beside, "medium", 19, "fog", w - 14, 76, "midright", width=max(30.0, w - big.right - 20))
     step = max(28.0, theme.text_px(19, scale, True) * 1.25 / scale)
-    for i, (words, change, thought) in enumerate(fitted(lines, int((sheet.h - TOP_OF_LINES) // step))):
+    for i, (words, change, thought) in enumerate(fitted(lines, cards, int((sheet.h - TOP_OF_LINES) // step))):
         y = TOP_OF_LINES + (i + 0.5) * step
         ink = "gold_hi" if thought else "white"
         tone = "gold" if change >= 0 else "alert"
@@ -68,34 +77,75 @@ def paint_points(
     return sheet.surface
 
 
-def fitted(lines: tuple[PointLine, ...], room: int = ROOM_FOR_LINES) -> tuple[PointLine, ...]:
-    """At most `room` lines that still add up: what does not fit is told as one line of so many cards."""
+def fitted(lines: tuple[PointLine, ...], cards: int, room: int = ROOM_FOR_LINES) -> tuple[PointLine, ...]:
+    """At most `room` lines that still add up. The first `cards` lines are cards in play and become one line together;
+    if that is not enough, so do the first of the others.
+    """
     if len(lines) <= room:
         return lines
     if room < 1:
         return ()
-    told = lines[: len(lines) - room + 1]
-    return ((tr("table.points_played", n=len(told)), sum(change for _, change, _ in told), False), *lines[len(told) :])
+    many = min(cards, len(lines) - room + 1)
+    if many > 1:
+        lines = (_together("points_played", lines[:many]), *lines[many:])
+    if len(lines) <= room:
+        return lines
+    # The sum of the cards stays in sight where two lines have room.
+    first = min(1, room - 1)
+    last = len(lines) - room + first + 1
+    return (*lines[:first], _together("points_more", lines[first:last]), *lines[last:])
 
 
-def point_lines(title: VenomTitle, state: VenomState, bought: tuple[tuple[int, int], ...]) -> tuple[PointLine, ...]:
-    """One line for each source, then what was spent. `bought` holds (card, price) as far as they are known."""
+def _together(key: str, lines: tuple[PointLine, ...]) -> PointLine:
+    return (tr(f"table.{key}", n=len(lines)), sum(change for _, change, _ in lines), False)
+
+
+def point_lines(title: VenomTitle, state: VenomState, told: Iterable[Event]) -> tuple[PointLine, ...]:
+    """One line for each card in play and for each source of more or less, by name. `told` is what has happened in this
+    Turn; what the shown state has not reached yet is left out, and what nothing tells of is "Effects".
+    """
     cards = state.places[in_play(state.active)]
-    lines: list[PointLine] = [
-        (title.name_of(card), title.definitions[card].recruitment_points, False) for card in cards
-    ]
-    gained = sum(change for _, change, _ in lines) + state.bonus
-    if state.bonus:
-        lines.append((tr("table.points_bonus"), state.bonus, False))
-    spent = gained - points_in(title, state)
-    if not state.added_up or spent <= 0:
-        return tuple(lines)
-    lines = [(tr("table.points_played", n=len(cards)), gained - state.bonus, False), *lines[len(cards) :]]
-    if sum(price for _, price in bought) == spent:
-        lines += [(title.name_of(card), -price, False) for card, price in bought]
-    else:
-        lines.append((tr("table.points_spent"), -spent, False))
+    lines = [(title.name_of(card), title.definitions[card].recruitment_points, False) for card in cards]
+    played = sum(change for _, change, _ in lines)
+    changed = (points_in(title, state) if state.added_up else played + state.bonus) - played
+    changes = _changes(title, state, told)
+    sums = list(accumulate((change for _, change in changes), initial=0))
+    known = next((n for n in range(len(changes), -1, -1) if sums[n] == changed), len(changes))
+    sources: dict[str, int] = {}
+    for words, change in changes[:known]:
+        sources[words] = sources.get(words, 0) + change
+    lines += [(words, change, False) for words, change in sources.items()]
+    if sums[known] != changed:
+        lines.append((tr("table.points_bonus"), changed - sums[known], False))
     return tuple(lines)
+
+
+def _changes(title: VenomTitle, state: VenomState, told: Iterable[Event]) -> list[tuple[str, int]]:
+    """(source, change of points) in order. A price is told as points and again with the card that was taken for it."""
+    found: list[tuple[str, int]] = []
+    for event in told:
+        match event:
+            case events.PointsChanged():
+                found.append((_source(title, state, event), event.change))
+            case events.PointsKept():
+                found.append((tr("table.points_kept"), event.change))
+            case events.Recruited(price=price) if price > 0:
+                paid = (title.name_of(event.card), -price)
+                if paid not in found[-1:]:
+                    found.append(paid)
+            case _:
+                pass
+    return found
+
+
+def _source(title: VenomTitle, state: VenomState, event: events.PointsChanged) -> str:
+    """What changed the points: a card, or the step of the Mission that does so."""
+    if event.card == state.mission:
+        table = as_table(title, state)
+        for _, ability, step in mission_abilities(table, "recruitment"):
+            if step and any(effect.tag() in ("rp", "rp_per") for effect in ability.effects):
+                return step_name(title, state.mission, step)
+    return title.name_of(event.card)
 
 
 def points_with(title: VenomTitle, state: VenomState, *cards: int) -> int:

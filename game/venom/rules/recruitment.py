@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from game.engine.decision import Decision, Option, Refusal
 from game.venom.board import TRAINING_GROUND, discard_pile, draw_deck, hand, in_play
 from game.venom.choosing import DONE, KEEP, USE
-from game.venom.events import Played, PointsChanged
+from game.venom.events import Played, PointsChanged, PointsKept
 from game.venom.moves import gain, points_now, price_of
 from game.venom.resolving import can_work, resolve, resolve_globals
 from game.venom.rules.offers import extras, offer_teamwork, take_extra
@@ -87,10 +87,13 @@ async def _play_card(t: VenomTable, card: int) -> None:
 async def add_up(t: VenomTable) -> None:
     """3a. The points of all cards in play, used or not, with what abilities and the last Turn's chest added."""
     s = t.state
-    s.bonus += s.banked[s.active]
+    kept = s.banked[s.active]
+    s.bonus += kept
     s.banked[s.active] = 0
     s.points = points_now(t)
     s.added_up = True
+    if kept:
+        t.tell(PointsKept, kept, s.points, s.active)
 
 
 async def recruit(t: VenomTable) -> None:

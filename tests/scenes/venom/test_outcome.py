@@ -95,20 +95,23 @@ def test_every_moment_of_the_tally_ends_in_the_same_picture(open_app: Any) -> No
     assert all(end == ends[0] for end in ends)
 
 
-@pytest.mark.parametrize("captured", [True, False])
+@pytest.mark.parametrize("captured", ["kept", "freed", "never"])
 def test_every_word_over_the_points_has_room_of_its_own(
-    open_app: Any, monkeypatch: pytest.MonkeyPatch, captured: bool
+    open_app: Any, monkeypatch: pytest.MonkeyPatch, captured: str
 ) -> None:
     driver = open_app()
     scene = show(driver)
-    if not captured:
+    if captured == "never":
+        scene.history.captures.clear()
+    if captured != "kept":
         monkeypatch.setattr(type(scene.state), "captured_by", lambda state, seat: [])
         scene.lay_out(animate=False)
     settle(driver)
     heads = [widget for widget in scene.laid if widget.id.startswith("points.")]
     assert len(heads) == 3 and driver.app.widget_called("points").note == ""
     assert all(not a.rect.colliderect(b.rect) for a, b in itertools.combinations(heads, 2))
-    assert (tr("table.outcome.no_captures") in [head.text for head in heads]) is not captured
+    words = {"kept": "column.leaders", "freed": "all_freed", "never": "no_captures"}
+    assert tr(f"table.outcome.{words[captured]}") in [head.text for head in heads]
 
 
 @pytest.mark.parametrize("size", SIZES)

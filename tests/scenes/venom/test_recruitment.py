@@ -6,11 +6,25 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play
+from game.engine.table import Table
+from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play, rewards
+from game.venom.rules.turn import NUMBER
+from game.venom.state import VenomState
+from scenes.session import GameSession
+from scenes.table.director import Director
 from scenes.venom.prices import price_causes, price_words
-from scenes.venom.recruitment_points import ROOM_FOR_LINES, PointLine, PointsPanel, fitted
+from scenes.venom.recruitment_points import PointLine, PointsPanel, fitted
 from tests.scenes.venom.play import at_table, crowded, seat_at, settled, unreachable, walk_to
 from tests.venom.recruiting import Recruiting
+
+
+class FilmedTable(Table[VenomState]):
+    """A Table that is listened to from the very first step, before its first question."""
+
+    def _enter(self) -> None:
+        self.listen(film=True)
+        super()._enter()
+
 
 GROUND = ("sister-balm", "newt", "duchess", "pack-mule", "granite")
 
@@ -182,13 +196,65 @@ def test_undo_names_what_it_takes_back(open_app: Any) -> None:
     assert len(settled(driver.app).state.places[hand(0)]) == 2
 
 
-def test_the_lines_of_a_long_hand_still_add_up() -> None:
-    lines: tuple[PointLine, ...] = (*((f"card {n}", 2, False) for n in range(5)), ("Effects", -1, False))
-    shown = fitted(lines)
-    assert len(shown) == ROOM_FOR_LINES
-    assert sum(change for _, change, _ in shown) == 9
-    assert shown[0] == ("3 cards played", 6, False)
-    assert fitted(lines[:4]) == lines[:4]
+@pytest.mark.parametrize("room", range(1, 10))
+@pytest.mark.parametrize("effects", range(4))
+def test_the_lines_of_a_long_hand_still_add_up(effects: int, room: int) -> None:
+    others = tuple((f"effect {n}", -1, False) for n in range(effects))
+    lines: tuple[PointLine, ...] = (*((f"card {n}", 2, False) for n in range(5)), *others)
+    shown = fitted(lines, 5, room)
+    assert len(shown) <= room and sum(change for _, change, _ in shown) == 10 - effects
+    if len(lines) <= room:
+        assert shown == lines
+    elif effects < room:
+        assert shown[0] == (f"{len(lines) - room + 1} cards played", 2 * (len(lines) - room + 1), False)
+        assert shown[-effects or len(shown) :] == others, "what is no card is told by name while there is room"
+    elif room > 1:
+        assert shown[0] == ("5 cards played", 10, False)
+
+
+def test_every_change_of_points_is_told_by_the_name_of_its_source(open_app: Any) -> None:
+    """A step of the Mission, a Reward, what was kept, what was bought; and the same after it was taken back."""
+    driver = open_app()
+    stage = Recruiting("recruit", "commando", ground=GROUND)
+    stage.put("the-marshals-ledger", rewards(0), owner=0)
+    stage.state.steps_reached, stage.state.banked[0] = 1, 2
+    stage.state.step = NUMBER["recruitment_globals"]
+    driver.app.stack.replace(
+        Director(driver.app, GameSession(FilmedTable(stage.title, stage.setup, stage.state))).first()
+    )
+    scene = settled(driver.app)
+
+    def choose(key: str) -> Any:
+        option = next(option for option in scene.open_decision.options if option.key.startswith(key))
+        at_table(driver.app).choose(option)
+        return settled(driver.app)
+
+    def told() -> dict[str, int]:
+        lines = points(driver).lines
+        assert sum(change for *_, change, _ in lines) == points(driver).points
+        assert all(words in points(driver).tooltip[1] for words, _, _ in lines)
+        return {words: change for words, change, thought in lines if not thought}
+
+    scene = choose("use.the-marshals-ledger")
+    scene = choose("recruit")
+    scene = choose("commando")
+    names = {
+        "Recruit": 2,
+        "Commando": 1,
+        "Dusk at noon": -1,
+        "The Marshal's Ledger": 5,
+        tr("table.points_kept"): 2,
+    }
+    assert told() == names
+    scene = choose("newt")
+    spent = told()
+    assert set(spent) - set(names) == {"Newt"} and spent["Newt"] < 0
+    driver.key(pygame.K_z, unicode="z")
+    settled(driver.app)
+    assert told() == names
+    driver.key(pygame.K_y, unicode="y")
+    settled(driver.app)
+    assert told() == spent
 
 
 def test_the_points_after_the_hand_are_those_that_come(open_app: Any) -> None:
