@@ -38,6 +38,11 @@ class Note:
     to: str = ""
     does: bool = True
 
+    @property
+    def turns(self) -> bool:
+        """Whether it is done by turning a page, which may be lit together with its button."""
+        return "page.turn" in self.targets
+
 
 def alike(key: str, other: str) -> bool:
     """Whether two answers differ in nothing but which of several equal cards they name ("recruit#3", "recruit#5")."""
@@ -110,12 +115,13 @@ class Lesson:
 
     def note_for(self, now: str, answers: int, read: int) -> Note | None:
         """The note for what is asked `now` after so many answers, when `read` notes of it have been read."""
-        lists = self.notes.get(now)
-        if not lists:
-            return None
-        before = self.kinds[:answers].count(now)
-        notes = lists[min(before, len(lists) - 1)]
-        return notes[min(read, len(notes) - 1)]
+        notes = self.notes_on(now, answers)
+        return notes[min(read, len(notes) - 1)] if notes else None
+
+    def notes_on(self, now: str, answers: int) -> tuple[Note, ...]:
+        """The notes for what is asked `now` after so many answers, in the order in which they are read."""
+        lists = self.notes.get(now, ())
+        return lists[min(self.kinds[:answers].count(now), len(lists) - 1)] if lists else ()
 
     def heading(self, note: Note) -> str:
         """The heading of a note."""

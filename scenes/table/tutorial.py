@@ -53,6 +53,8 @@ class LessonDirector(Director):
         #: How many notes of the present question have been read.
         self._read = 0
         self._moment: tuple[str, int] = ("", -1)
+        #: Whether the pupil goes back, and so comes to the last note of the question before.
+        self._goes_back = False
         self._shown = ""
         self._note: Note | None = None
         self._lifting = False
@@ -81,6 +83,9 @@ class LessonDirector(Director):
         moment = (now, len(self.game.table.answers))
         if moment != self._moment:
             self._moment, self._read = moment, 0
+            if now and self._goes_back:
+                self._goes_back = False
+                self._read = max(0, len(self.lesson.notes_on(*moment)) - 1)
         return self.lesson.note_for(now, len(self.game.table.answers), self._read)
 
     # The picture --------------------------------------------------------------------------------------------------
@@ -128,7 +133,7 @@ class LessonDirector(Director):
         return self.lesson.sentence(note, scene, self.game.expected())
 
     def _way(self, note: Note) -> str:
-        if not note.does or note.targets == ("page.turn",):
+        if not note.does or note.turns:
             return ""
         return tr(f"lesson.way.{'carry' if note.to else 'press'}.{self.means}")
 
@@ -177,6 +182,8 @@ class LessonDirector(Director):
                 return self._refused(scene, note, widget)
             case "lift" if widget is not None:
                 self._lifting = note.does and any(self.allows(option) for option in scene.carries(widget))
+                if not self._lifting:
+                    self._say_again(scene, note, widget.rect.center)
                 return not self._lifting
             case "carry" | "put_back":
                 return not self._lifting
@@ -198,7 +205,7 @@ class LessonDirector(Director):
 
     def _refused(self, scene: TablePlayback, note: Note, widget: Widget) -> bool:
         """Whether a press is not what the note asks for; then the coach says it again."""
-        turns = widget.id == "page.turn" and note.targets == ("page.turn",)
+        turns = widget.id == "page.turn" and note.turns
         if turns or (note.does and self._means_it(scene, widget.id)):
             return False
         if widget.id.startswith("bar.") or (isinstance(widget, PileWidget) and widget.id not in scene.answers):
@@ -220,7 +227,8 @@ class LessonDirector(Director):
         return True
 
     def _say_again(self, scene: TablePlayback, note: Note, at: tuple[float, float]) -> None:
-        scene.app.refuse(self.sentence(scene, note).replace("**", ""), at)
+        words = self.sentence(scene, note) if note.does else tr("lesson.read_first", button=_main_button(note))
+        scene.app.refuse(words.replace("**", ""), at)
 
     def _press(self, scene: TablePlayback, note: Note, name: str) -> None:
         match name:
@@ -247,12 +255,18 @@ class LessonDirector(Director):
             self._read -= 1
             scene.lay_out(animate=True)
         else:
+            self._goes_back = True
             scene.key("undo")
 
     def finish(self, scene: TablePlayback) -> None:
         """The coach leaves; the game goes on from here as any other."""
         self.game.guided = False
         scene.lay_out(animate=False)
+
+
+def _main_button(note: Note) -> str:
+    """What stands on the gold button of a note that is to be read."""
+    return tr(f"lesson.button.{'play_on' if note.name == 'end' else 'next'}")
 
 
 def _box(places: list[pygame.FRect]) -> tuple[float, float, float, float] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.decision import NOTHING, Option
+from game.venom.events import RewardWon
 from scenes.table.lesson import Lesson, Note
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def _read(name: str, step: int, *targets: str) -> Note:
 #: the nth is for the nth time that kind is asked; the last one holds for all later ones.
 NOTES: dict[str, tuple[tuple[Note, ...], ...]] = {
     "commander.roll": ((_read("wins", 1, "mission"), _read("map", 2, "zone.*"), Note("commander", 2, ("option",))),),
-    "page.event": ((Note("event", 3, ("page.turn",)),),),
+    "page.event": ((_read("event", 3, "event.card.*", "page.panel*"), Note("event_on", 3, ("page.turn",))),),
     "play": (
         (_read("hand", 4, "hand.card.*"), Note("play", 4, ("option",), "place.play")),
         (Note("play_on", 4, ("option",), "place.play"),),
@@ -28,7 +29,7 @@ NOTES: dict[str, tuple[tuple[Note, ...], ...]] = {
         (_read("ability", 5, "play.card.*"), Note("recruit", 6, ("option",), "place.discard")),
         (Note("recruit_on", 6, ("option",), "place.discard"),),
     ),
-    "attack": ((Note("attack", 7, ("option",)),),),
+    "attack": ((Note("attack", 7, ("track.*", "option")),),),
     "lineup.leader": ((Note("leader", 8, ("option",), "place.leader"),),),
     "lineup.support": (
         (Note("support", 8, ("option",), "place.support"),),
@@ -49,6 +50,7 @@ def fields_of(scene: VenomScene, option: Option | None) -> dict[str, str | int]:
     card = option.entity if option is not None else NOTHING
     if option is not None and option.key.startswith("attack."):
         card = s.leader_in(option.value)
+    told = [line.event for line in scene.session.course]
     hits = sum(value >= s.defense for value in s.dice)
     return {
         "card": title.name_of(card) if card != NOTHING else "",
@@ -58,6 +60,8 @@ def fields_of(scene: VenomScene, option: Option | None) -> dict[str, str | int]:
         "defense": s.defense,
         "missing": max(0, s.health - hits),
         "choice": scene.session.label(option) if option is not None else "",
+        "page": scene.held,
+        "reward": next((title.name_of(event.card) for event in reversed(told) if isinstance(event, RewardWon)), ""),
     }
 
 

@@ -224,7 +224,8 @@ class Tactical(BattleScene):
         decision = self.open_decision
         if decision is None or decision.kind != "attack":
             return NOBODY
-        return next((o.value for o in decision.options if o.key.startswith("attack.")), NOBODY)
+        attacks = (o for o in decision.options if o.key.startswith("attack.") and self.director.allows(o))
+        return next((o.value for o in attacks), NOBODY)
 
     def leader_of_interest(self) -> int:
         zone = self._looked_at

@@ -185,7 +185,7 @@ class LoseDice(Effect, frozen=True, tag="lose_dice"):
             for card in laden:
                 grant_dice(t, card, -self.n)
         if dice_gathered(t) == before:
-            t.tell(NothingHappened, by, "nothing.no_dice")
+            t.tell(NothingHappened, by, "nothing.no_dice_there")
 
 
 async def _take_from_any(t: VenomTable, count: int, by: int) -> None:

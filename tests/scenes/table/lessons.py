@@ -61,7 +61,7 @@ def towards(here: tuple[float, float], there: tuple[float, float], across: bool)
 def by_keys(driver: Any, note: Note) -> None:
     """Walks to the thing with Tab and arrows and presses Enter."""
     scene = scene_of(driver)
-    wanted = {"page.turn"} if scene.held else {"coach.next"}
+    wanted = {"page.turn"} if note.turns else {"coach.next"}
     if note.does and not scene.held:
         expected = scene.director.session.expected()  # type: ignore[attr-defined]
         wanted = {name for name, options in scene.answers.items() if options[0].key == expected.key}

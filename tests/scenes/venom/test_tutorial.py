@@ -116,7 +116,8 @@ def test_the_way_a_card_goes_and_the_card_itself_are_seen(open_app: Callable[...
 def test_every_note_is_short_and_every_question_of_the_path_has_one() -> None:
     assert set(LESSON.kinds) <= set(NOTES)
     for note in ALL_NOTES:
-        words = tr(f"lesson.{note.name}.text", card="Longest Name", choice="Bring everybody", value=2, dice=3)
+        names = {"card": "Longest Name", "choice": "Bring everybody", "page": "To Retirement", "reward": "Loaded Dice"}
+        words = tr(f"lesson.{note.name}.text", value=2, dice=3, **names)
         assert words != f"lesson.{note.name}.text" and len(words) <= 160, note.name
 
 
@@ -142,6 +143,67 @@ def test_anything_else_is_answered_with_the_sentence_again_and_changes_nothing(l
     lesson.key(pygame.K_ESCAPE)
     lesson.settle()
     assert lesson.app.stack.top is scene
+
+
+def go_to(driver: Any, name: str) -> None:
+    """Let everything be shown up to a note."""
+    while note_of(driver).name != name:  # type: ignore[union-attr]
+        by_show_me(driver, note_of(driver))  # type: ignore[arg-type]
+        driver.settle()
+
+
+def test_a_wrong_card_that_is_dragged_is_answered_as_one_that_is_pressed(lesson: Any) -> None:
+    go_to(lesson, "play")
+    wanted = target_of(lesson)
+    other = next(name for name in scene_of(lesson).answers if name != wanted and name.startswith("hand."))
+    lesson.begin_drag(other, lesson.at("place.play"))
+    lesson.release(lesson.at("place.play"))
+    lesson.settle()
+    bubble = lesson.app.widget_called("refusal")
+    assert bubble is not None and "play area" in bubble.text
+    assert note_of(lesson).name == "play"  # type: ignore[union-attr]
+
+
+def test_a_note_to_be_read_says_how_it_goes_on(lesson: Any) -> None:
+    go_to(lesson, "hand")
+    lesson.click(next(name for name in scene_of(lesson).answers if name.startswith("hand.")))
+    lesson.settle()
+    assert tr("lesson.button.next") in lesson.app.widget_called("refusal").text
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (960, 540)])
+def test_the_event_that_is_to_be_read_lies_in_the_light(open_app: Callable[..., Any], size: tuple[int, int]) -> None:
+    driver = open_app(speed="none", size=size)
+    driver.app.stack.replace(begin(driver.app, LESSON))
+    driver.settle()
+    go_to(driver, "event")
+    card = next(w for w in scene_of(driver).widgets() if w.id.startswith("event.card."))
+    lit = [pygame.FRect(hole) for hole in light_of(driver).holes]
+    for thing in (card, driver.app.widget_called("page.panel")):
+        assert any(hole.contains(thing.rect) for hole in lit), thing.id
+        assert not driver.app.widget_called("coach").rect.colliderect(thing.rect), thing.id
+    by_show_me(driver, note_of(driver))  # type: ignore[arg-type]
+    driver.settle()
+    assert driver.app.widget_called("page.turn").text in driver.app.widget_called("coach").text
+
+
+def test_the_leader_that_is_to_be_attacked_is_the_one_that_is_told_of(lesson: Any) -> None:
+    go_to(lesson, "attack")
+    scene = scene_of(lesson)
+    leader = scene.director.session.expected().entity  # type: ignore[attr-defined]
+    assert scene.leader_of_interest() == leader  # type: ignore[attr-defined]
+    assert scene.title.name_of(leader) in lesson.app.widget_called("attack.now").text
+    lit = [pygame.FRect(hole) for hole in light_of(lesson).holes]
+    assert any(hole.contains(lesson.app.widget_called("track.health").rect) for hole in lit)
+
+
+def test_the_first_reward_is_told_by_name(lesson: Any) -> None:
+    go_to(lesson, "captured")
+    session = scene_of(lesson).director.session
+    won = next(line.event.card for line in session.log if isinstance(line.event, events.RewardWon))
+    assert session.title.definitions[won].deck == "reward", "the coach says that it is no Lens"
+    words = lesson.app.widget_called("coach").text
+    assert session.title.name_of(won) in words and lesson.app.widget_called("page.turn").text in words
 
 
 def test_a_drop_elsewhere_goes_back(lesson: Any) -> None:
@@ -170,6 +232,10 @@ def test_back_leads_to_the_note_before(lesson: Any) -> None:
     lesson.click("coach.back")
     lesson.settle()
     assert note_of(lesson).name == "play_on"  # type: ignore[union-attr]
+    go_to(lesson, "use")
+    lesson.click("coach.back")
+    lesson.settle()
+    assert note_of(lesson).name == "dice", "not to what was read before the roll"  # type: ignore[union-attr]
 
 
 def test_it_can_be_left_and_taken_up_where_it_was(lesson: Any, open_app: Callable[..., Any], user_dir: Path) -> None:
