@@ -211,6 +211,7 @@ TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.Recruited: _recruited,
     events.Retired: _simple("log.retired", "card"),
     events.RetiringForbidden: _simple("log.no_retiring", "seat"),
+    events.CombatImpossible: _simple("log.no_combat", "seat", "why"),
     events.Discarded: _discarded,
     events.TakenCaptive: _simple("log.taken_captive", "leader", "card"),
     events.TeamworkPlayed: _simple("log.teamwork", "seat", "card"),

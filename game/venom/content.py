@@ -285,7 +285,7 @@ def _effect(given: dict[str, Any], place: str, errata: Errata) -> Effect | None:
 
 def _mission(entry: MissionEntry, errata: Errata) -> Mission:
     if errata.spare("steps") and len(entry.steps) != 5:
-        errata.add("steps", f"has {len(entry.steps)} steps, but the Event Track has 5")
+        errata.add("steps", f"lists {len(entry.steps)}, but the Event Track has 5 steps")
     steps = tuple(
         MissionStep(step.name, _abilities(step.abilities, errata, f"steps[{number}].abilities"))
         for number, step in enumerate(step or StepEntry("", []) for step in entry.steps or ())

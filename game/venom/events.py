@@ -137,6 +137,13 @@ class RetiringForbidden(Event, frozen=True):
     seat: int
 
 
+class CombatImpossible(Event, frozen=True):
+    """The Tactical Phase of a seat closes without a question; `why` is the key of the reason."""
+
+    seat: int
+    why: str
+
+
 class Discarded(Event, frozen=True):
     """A card was lost to a discard pile by an ability; `seat` owned it, NOBODY stands for VENOM."""
 

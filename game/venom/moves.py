@@ -40,6 +40,7 @@ from game.venom.state import (
     RUNNING,
     TRACK_MAX,
     TRACK_MIN,
+    VenomState,
     VenomTable,
 )
 
@@ -278,10 +279,19 @@ def draw_support(t: VenomTable, count: int) -> int:
                 return drawn
             t.shuffle(SUPPORT_DECK, taken_from=SUPPORT_DISCARD)
         card = s.places[SUPPORT_DECK][-1]
-        s.resolved[card] = 0
+        _as_new(s, card)
         t.move(card, SUPPORT_AREA)
         t.tell(SupportDrawn, card)
     return count
+
+
+def _as_new(s: VenomState, card: int) -> None:
+    """A VENOM Support card that comes again is a new one: nothing of it has acted, is ignored or acts twice."""
+    s.resolved[card] = 0
+    if card in s.silenced:
+        s.silenced.remove(card)
+    if s.repeated == card:
+        s.repeated = NOBODY
 
 
 def put_in_combat(t: VenomTable, card: int, *, leads: bool) -> None:

@@ -42,7 +42,7 @@ from game.venom.events import (
 from game.venom.missions import BringScientistHome, arrival_zone, for_players, is_sealed
 from game.venom.moves import move_track
 from game.venom.resolving import resolve
-from game.venom.state import EVENT_TRACK_END, NOBODY, TOKEN_STOCK, TOKENS, VenomTable
+from game.venom.state import EVENT_TRACK_END, NOBODY, TOKEN_STOCK, TOKENS, VenomState, VenomTable
 
 SCIENTIST = TOKENS.index("scientist")
 
@@ -173,6 +173,7 @@ def _change_token(t: VenomTable, token: int, zone: int, change: int) -> None:
 def swap_leaders(t: VenomTable, one: int, other: int) -> None:
     """The Leaders of two Zones change places, captives with them; Rewards and tokens stay (VA-AMB-32)."""
     s = t.state
+    lent = lent_by_zone(s)
     for place in (zone_leader, zone_captives):
         here, there = s.places[place(one)][:], s.places[place(other)][:]
         for card in here:
@@ -184,6 +185,7 @@ def swap_leaders(t: VenomTable, one: int, other: int) -> None:
         t.tell(LeaderMoved, s.leader_in(held), held)
     else:
         t.tell(LeadersSwapped, s.leader_in(other), s.leader_in(one))
+    settle_strength(t, lent)
 
 
 def release_captives(t: VenomTable, zone: int) -> None:
@@ -223,15 +225,23 @@ def win_reward(t: VenomTable, zone: int) -> None:
 
 def fall(t: VenomTable, zone: int) -> None:
     """A Zone falls: from now on its Leader is stronger, also one that is under attack."""
+    lent = lent_by_zone(t.state)
     t.state.fallen[zone] = True
     t.tell(ZoneFell, zone)
-    if t.state.attacked() != NOBODY and zone == t.state.combat_zone():
-        strengthen(t)
+    settle_strength(t, lent)
 
 
-def strengthen(t: VenomTable) -> None:
-    """What the attacked Leader has from its fallen Zone: +1 Defense."""
-    move_track(t, "defense", 1, t.state.mission)
+def lent_by_zone(s: VenomState) -> int:
+    """The Defense that the attacked Leader has from its Zone: 1 in a fallen one, 0 elsewhere and without a Combat."""
+    return int(s.attacked() != NOBODY and s.fallen[s.combat_zone()])
+
+
+def settle_strength(t: VenomTable, before: int) -> None:
+    """The Defense Track follows when the Zone of the Combat, or what has become of it, lends more or less than
+    `before`."""
+    change = lent_by_zone(t.state) - before
+    if change:
+        move_track(t, "defense", change, t.state.mission)
 
 
 def capture(t: VenomTable) -> None:

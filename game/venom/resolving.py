@@ -7,7 +7,6 @@ from game.engine.decision import Decision, Option
 from game.venom.board import (
     ACTIVE_EVENTS,
     ZONES,
-    in_play,
     locations,
     rewards,
     used_rewards,
@@ -16,7 +15,7 @@ from game.venom.board import (
 from game.venom.choosing import DONE
 from game.venom.events import AbilityUsed, NothingHappened, PointsChanged, RewardUsed
 from game.venom.moves import retire
-from game.venom.state import RUNNING, VenomTable
+from game.venom.state import RUNNING, VenomState, VenomTable
 
 if TYPE_CHECKING:
     # Effects resolve abilities and abilities are made of effects: only one of the two may import the other.
@@ -70,7 +69,7 @@ async def _pay(t: VenomTable, by: int, ability: "Ability") -> bool:
         s.points -= price.rp
         t.tell(PointsChanged, -price.rp, s.points, by)
         return True
-    others = [card for card in s.places[in_play(s.active)] if card != by]
+    others = to_be_retired_for(s, by)
     if len(others) < price.retire:
         t.tell(NothingHappened, by, "nothing.no_card")
         return False
@@ -201,9 +200,14 @@ def _usable_rewards(t: VenomTable, *phases: str) -> "list[tuple[int, Ability]]":
 
 def can_work(t: VenomTable, card: int, ability: "Ability") -> bool:
     """Whether the condition holds and there are cards for a price in cards. Points may still come."""
-    others = [other for other in t.state.places[in_play(t.state.active)] if other != card]
     price = ability.price
-    return _applies(t, card, ability) and (price is None or price.retire <= len(others))
+    payable = price is None or price.retire <= len(to_be_retired_for(t.state, card))
+    return payable and _applies(t, card, ability)
+
+
+def to_be_retired_for(s: VenomState, by: int) -> list[int]:
+    """The cards in play that can be the price of `by`: others, in a Combat too, but never its Combat Leader."""
+    return [card for card in s.cards_in_play(s.active) if card not in (by, s.chief)]
 
 
 def _applies(t: VenomTable, card: int, ability: "Ability") -> bool:

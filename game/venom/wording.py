@@ -206,6 +206,8 @@ def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Op
     if option.key == "all" and (lender := left_alone(state, title.definitions)) != NOBODY:
         return with_names(title, "warning.all_alone", {"card": lender})
     exact = f"option.{decision.kind}.{option.key}"
+    if decision.kind == "ability.use" and not title.definitions[(decision.fields or {})["card"]].is_soldier:
+        exact += ".vehicle"
     if has_text(exact):
         return with_names(title, exact, decision.fields or {})
     word, _, rest = option.key.partition(".")

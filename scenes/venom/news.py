@@ -29,6 +29,7 @@ NEWS: tuple[tuple[type[Event], str, int], ...] = (
     (events.RewardsSwapped, "cycle", 5),
     (events.RewardRevealed, "star-medal", 5),
     (events.Attacked, "crosshair", 5),
+    (events.CombatImpossible, "cancel", 5),
     (events.TeamworkPlayed, "shaking-hands", 5),
     (events.RewardUsed, "medal", 5),
     (events.EventEnded, "siren", 4),

@@ -78,6 +78,7 @@ SOUNDS: dict[type[Event], str | Callable[[VenomScene, Event], str]] = {
     events.Recruited: "recruit",
     events.Retired: "card_slide",
     events.RetiringForbidden: "ui_deny",
+    events.CombatImpossible: "ui_deny",
     events.Discarded: "card_slide",
     events.TakenCaptive: "card_slide",
     events.TeamworkPlayed: "card_place",

@@ -19,7 +19,8 @@ from game.venom.board import (
     locations,
     rewards,
 )
-from game.venom.events import AbilityUsed, TrackMoved
+from game.venom.events import AbilityUsed, NothingHappened, TrackMoved
+from game.venom.resolving import to_be_retired_for
 from game.venom.state import UNDECIDED
 from tests.venom.battle import Battle
 from tests.venom.packs import add_cards, card
@@ -392,3 +393,28 @@ def test_nobody_plays_a_card_on_somebody_elses_turn_but_for_teamwork() -> None:
         stage.table.answer(decision.options[-1])
     assert asked == {0, 2}
     assert stage.state.places[hand(1)] == quiet
+
+
+@pytest.mark.rule("VA-AMB-06")
+def test_a_card_in_combat_can_be_the_price_but_never_the_combat_leader(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paid = 'phase = "combat", pay = { retire = 1 }, do = [{ kind = "auto_success", n = 1 }]'
+    add_cards(monkeypatch, tmp_path, squadron=card("toll", paid, type="soldier", copies=1, cost=3))
+    fight = Battle("granite", "toll", "recruit", health=1, defense=6)
+    assert to_be_retired_for(fight.state, fight.own[1]) == [fight.own[0], fight.own[2]], "before a Combat all others"
+    fight.line_up()
+    assert to_be_retired_for(fight.state, fight.own[1]) == [fight.own[2]]
+
+
+@pytest.mark.rule("VA-AMB-08")
+def test_a_price_that_was_announced_and_cannot_be_paid_is_told() -> None:
+    stage = Stage()
+    stage.leader("island", "madame-tocsin")
+    stage.hand("hornet")
+    stage.start("play_hand")
+    hornet = stage.state.places[hand(0)][0]
+    stage.answer(hornet, "use")
+    if stage.decision.kind == "recruit":
+        stage.answer("done")
+    assert (hornet, "nothing.too_dear") in [(event.card, event.why) for event in stage.events(NothingHappened)]

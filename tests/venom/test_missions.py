@@ -321,3 +321,21 @@ def test_with_nobody_left_to_fight_the_game_goes_on() -> None:
     assert stage.state.result == ""
     assert "attack" not in seen
     assert {"play", "retirement"} <= seen
+
+
+# -- a Leader that moves under attack -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("VA-MISSION-02", "VA-AMB-32", "VA-TACT-07")
+@pytest.mark.parametrize(("fallen", "lent"), [("sky-temple", 1), ("oil-rig", 0)])
+def test_what_a_fallen_zone_lends_goes_with_the_zone_of_the_combat(fallen: str, lent: int) -> None:
+    """The Cartographer changes Zones when attacked: into the fallen one it is stronger, out of it no more."""
+    stage = Stage(mission="the-stolen-sky")
+    stage.clear_zones()
+    stage.state.fallen = [z == fallen for z in ZONE_IDS]
+    arena(stage, "oil-rig", "the-cartographer")
+    stage.leader("sky-temple", "sawdust")
+    stage.start("choose_leader")
+    stage.answer("attack.oil-rig")
+    assert ZONE_IDS[stage.state.combat_zone()] == "sky-temple"
+    assert stage.state.defense == stage.cards[stage.state.target].defense + lent

@@ -263,7 +263,7 @@ def test_the_commander_may_use_a_reward_before_the_first_thing_of_the_event_phas
         stage.state.tokens[TOKENS.index("robotron") * ZONES + place] = 1
     stage.put("the-brass-cipher", rewards(0), owner=0)
     stage.start("turn")
-    assert stage.decision.kind == "event"
+    assert stage.decision.kind == "event.globals"
     stage.answer("use.the-brass-cipher")
     while stage.decision.kind == "remove_token":
         stage.answer(stage.decision.options[0].key)

@@ -15,7 +15,7 @@ from game.venom.board import (
     zone_leader,
     zone_reward,
 )
-from game.venom.events import AbilityUsed, Attacked, CombatEnded, PhaseBegan, SupportDrawn
+from game.venom.events import AbilityUsed, Attacked, CombatEnded, CombatImpossible, PhaseBegan, SupportDrawn
 from game.venom.state import BROKEN_OFF
 from tests.venom import stage as stages
 from tests.venom.battle import Battle
@@ -263,3 +263,14 @@ def test_before_the_choice_an_attack_on_freedom_support_finds_nobody(monkeypatch
     fight = Battle("granite", "recruit", leader="nettle")
     fight.attack()
     assert fight.state.places[in_play(0)] == fight.own
+
+
+@pytest.mark.rule("VA-TACT-02", "VA-TACT-09")
+@pytest.mark.parametrize(("card", "event"), [("hornet", ""), ("duchess", "wanted-posters")])
+def test_a_turn_without_a_possible_combat_says_why(card: str, event: str) -> None:
+    stage = Stage()
+    if event:
+        stage.put(event, ACTIVE_EVENTS)
+    stage.put(card, in_play(0), owner=0)
+    stage.start("choose_leader")
+    assert [event.why for event in stage.events(CombatImpossible)] == ["nothing.chief"]

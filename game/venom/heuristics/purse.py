@@ -352,6 +352,7 @@ RULES: Final[dict[str, Rule]] = {
     "retirement": retire,
     "retirement.rest": use_what_is_left,
     "event": before_the_draw,
+    "event.globals": before_the_draw,
     "lineup.rewards": use_what_is_left,
     "retire": retire,
     "price.retire": retire,

@@ -36,7 +36,7 @@ async def begin_turn(t: VenomTable) -> str | None:
 async def resolve_event_globals(t: VenomTable) -> None:
     """1. Only face-up Leaders in Zones, and the Mission, have such effects."""
     if global_abilities(t, "event"):
-        await offer_extras(t, "event", "event", "any", safe=True)
+        await offer_extras(t, "event.globals", "event", "any", safe=True)
     await resolve_globals(t, "event")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from game.engine.decision import Decision, Option, Refusal
 from game.venom.board import TRAINING_GROUND, discard_pile, draw_deck, hand, in_play
 from game.venom.choosing import DONE, KEEP, USE
-from game.venom.events import Played, PointsChanged, PointsKept
+from game.venom.events import NothingHappened, Played, PointsChanged, PointsKept
 from game.venom.moves import gain, points_now, price_of
 from game.venom.resolving import can_work, resolve, resolve_globals
 from game.venom.rules.offers import extras, offer_teamwork, take_extra
@@ -122,6 +122,9 @@ async def recruit(t: VenomTable) -> None:
             await _pay_announced(t, choice.entity)
         else:
             await _recruit_card(t, choice.entity)
+    for card in s.announced:
+        if not _can_pay(t, card):
+            t.tell(NothingHappened, card, "nothing.too_dear")
     s.banked[seat] = min(s.to_bank, s.points)
 
 

@@ -30,9 +30,9 @@ from game.venom.choosing import DONE
 from game.venom.effects.ability import Ability
 from game.venom.effects.leading import bars_on_leading, lift_bar, why_not_lead
 from game.venom.ending import check_end
-from game.venom.events import Attacked, LinedUp, ZoneEntered
+from game.venom.events import Attacked, CombatImpossible, LinedUp, ZoneEntered
 from game.venom.moves import draw_support, grant_dice, put_in_combat, set_track
-from game.venom.plot import strengthen, win_reward
+from game.venom.plot import settle_strength, win_reward
 from game.venom.resolving import (
     CombatBrokenOff,
     allowed_zone_types,
@@ -70,6 +70,8 @@ async def choose_leader(t: VenomTable) -> str | None:
             _ENTER[zone] for zone, pile in enumerate(s.places[ZONE_LEADERS]) if not pile and s.places[zone_reward(zone)]
         ]
         if not options:
+            if s.leaders():
+                t.tell(CombatImpossible, s.active, "nothing.open_zone" if possible_chiefs(t) else "nothing.chief")
             return "retirement"
         offered = extras(t, "any")
         decision = Decision(
@@ -105,8 +107,7 @@ def _begin_combat(t: VenomTable, leader: int, zone: int) -> None:
     set_track(t, "health", kind.health, leader)
     set_track(t, "defense", kind.defense, leader)
     s.support_value = kind.support_value
-    if s.fallen[zone]:
-        strengthen(t)
+    settle_strength(t, 0)
 
 
 def _cannot_attack(t: VenomTable) -> Mapping[int, Refusal]:

@@ -31,6 +31,7 @@ SHOWING = (playback, table, combat, commander, dice_table, end_of_turn, event_pa
 SEEN_ANYWAY = {
     "Flipped": "the card turns over in the layout that follows",
     "RetiringForbidden": "no card in play can be picked, and the question before it has said so",
+    "CombatImpossible": "the step of the phase goes on to Retirement, and the news of the Turn say why",
     "Discarded": "the card flies to its pile, which is an event of its own",
     "TakenCaptive": "the card flies under the Leader, which is an event of its own",
     "ChiefChanged": "the card glides to the spot of the Combat Leader",

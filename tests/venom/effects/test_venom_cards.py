@@ -13,6 +13,8 @@ from game.venom.board import (
     rewards,
 )
 from game.venom.effects.venom_cards import DECK_PLACES
+from game.venom.moves import draw_support
+from game.venom.state import NOBODY
 from tests.venom.battle import Battle, lay_on
 from tests.venom.effects.writing import at, does, says
 from tests.venom.recruiting import Recruiting
@@ -262,3 +264,17 @@ def test_peek_into_an_empty_deck_says_so() -> None:
     stage.clear(LEADER_DECK)
     stage.answer("ice-cream-van", "use")
     assert stage.futile() == ["ice-cream-van"]
+
+
+@pytest.mark.parametrize("mark", ["silenced", "repeated", "resolved"])
+def test_a_support_that_is_drawn_again_is_a_new_card(mark: str) -> None:
+    """Ignored, doubled or carried out once, then discarded and drawn again in the same Combat: all that is over."""
+    battle = Battle("granite", venom=("pythons",), health=2)
+    battle.line_up()
+    (pythons,) = battle.venom
+    s = battle.state
+    s.silenced, s.repeated, s.resolved[pythons] = [pythons], pythons, 1
+    battle.move(pythons, SUPPORT_DECK)
+    assert draw_support(battle.table, 1) == 1
+    assert s.places[SUPPORT_AREA][-1] == pythons
+    assert {"silenced": s.silenced, "repeated": s.repeated, "resolved": s.resolved[pythons]}[mark] in ([], NOBODY, 0)
