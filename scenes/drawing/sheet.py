@@ -12,6 +12,9 @@ from scenes.theme import SMALLEST_BODY, SMALLEST_TEXT, Theme
 # How far running text may shrink below its size before it is shortened.
 SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46)
 
+#: A name stays on one line as long as its letters have this share of their size.
+PLAIN = 0.8
+
 
 class Sheet:
     """A transparent surface of `size` pixels whose contents are given in units of the 1920x1080 canvas."""
@@ -99,8 +102,10 @@ class Sheet:
         x, y, w, h = box
         rows = rich.lay_out(text, max(1, self.r(w)), "narrow", SMALLEST_BODY - 2, 1.0)
         on_two = rows.fits(self.r(w), self.r(h) + 1)
-        small = not on_two and self.whole(text, role, size, w)
-        if small or self.fits(text, role, size, w):
+        px = self.theme.text_px(size, self.scale)
+        shown, _, least, _ = fitted(text, role, px, max(1, self.r(w)), 0, SMALLEST_TEXT)
+        # Two rows of readable letters are better than one of small ones.
+        if shown == text and (not on_two or least >= max(SMALLEST_TEXT, px * PLAIN)):
             left, anchor = (x + w / 2, "center") if centred else (x, "midleft")
             self.write(text, role, size, colour, left, y + h / 2, anchor, width=w)
         elif on_two or not droppable:

@@ -193,9 +193,12 @@ def paint_dossier(
     sheet.shapes(f'<rect x="{left}" y="60" width="{room:.1f}" height="3" fill="#C23A22"/>')
     sheet.paragraph(story, (left, 72, room, 100 if shown else 108), 20, "paperink", role="italic")
     x, line = left, 243.0 if shown else 206.0
+    if shown and theme.dense(scale):
+        # Below the win rate is no room for letters of a readable size: they lie on the picture.
+        x, line, room = 30.0, 214.0, 280.0
     if shown:
-        sheet.write(rate, "bold", 20, "paperink", left, 215, width=room)
-        sheet.picture(paint_win_scale(theme, scale, (sheet.r(room), sheet.r(34)), shown), left, 172)
+        sheet.write(rate, "bold", 20, "paperink", left, 215, width=w - 360)
+        sheet.picture(paint_win_scale(theme, scale, (sheet.r(w - 360), sheet.r(34)), shown), left, 172)
     for words, ground, sign, units in _fitting_chips(theme, scale, chips, room):
         x = sheet.picture(paint_chip(theme, scale, words, ground, sign, units), x, line, "midleft").right + 12
     sheet.write(heading.upper(), "heading", 18, "paperink", 20, 264, width=w - 40, tracking=1)

@@ -13,6 +13,8 @@ from scenes.theme import Theme
 #: What each band is tinted with, from the gentle one on.
 TINTS = ("#8FB07A", "#DDB04E", "#CB8169")
 WORD_UNITS = 16.0
+#: Units between two words at least.
+WORD_GAP = 10.0
 
 
 def paint_win_scale(theme: Theme, scale: float, size: tuple[int, int], shown: WinScale) -> pygame.Surface:
@@ -31,7 +33,7 @@ def paint_win_scale(theme: Theme, scale: float, size: tuple[int, int], shown: Wi
     at, ink = min(max(shown.rate * w, 8), w - 8), theme.hex("fs_lo")
     body += path(rounded(first, bottom + 3, last - first, 5, 2.4), ink)
     sheet.shapes(body + path(f"M{at - 8:.1f} {bottom + 4:.1f}H{at + 8:.1f}L{at:.1f} {bottom - 7:.1f}Z", ink))
-    if all(sheet.fits(word, "bold", WORD_UNITS, (high - low) * w - 4) for word, low, high in shown.bands):
+    if all(sheet.width_of(word, "bold", WORD_UNITS) <= (high - low) * w - WORD_GAP for word, low, high in shown.bands):
         for word, low, high in shown.bands:
             sheet.write(word, "bold", WORD_UNITS, "paperink", (low + high) / 2 * w, bottom / 2, "center")
     return sheet.surface

@@ -25,6 +25,8 @@ GAP, LINE_GAP = 28.0, 16.0
 MOST_LINES = 4
 #: Units that stay free above and below the lines.
 ROW_EDGE = 5.0
+#: Pixels: on a narrower card no name can be read, so that its picture takes all the room. The tooltip names it.
+NAMED = 56
 
 
 def in_lines(box: pygame.FRect, count: int, width: float, ratio: float = 1.0) -> list[pygame.FRect]:
@@ -127,10 +129,11 @@ class ScoreItem(Widget):
         theme = canvas.theme
 
         def paint() -> pygame.Surface:
-            if self.face is not None:
-                return face_picture(canvas, self.face, area.width)
-            colours = ("#5A3A86", "#1B0D2A")
-            return paint_portrait(theme, area.size, self.picture, "death-skull", colours, "vn")
+            if self.face is None:
+                return paint_portrait(theme, area.size, self.picture, "death-skull", ("#5A3A86", "#1B0D2A"), "vn")
+            if area.width < NAMED and self.face.art:
+                return paint_portrait(theme, area.size, self.face.art, self.face.sign, ("#6B5A2E", "#241D0C"), "gold")
+            return face_picture(canvas, self.face, area.width)
 
         rise = canvas.viewport.length(DROP * (1 - self.fall))
         alpha = round(255 * min(1.0, self.fall * 1.6))

@@ -17,8 +17,9 @@ from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from game.venom.wording import step_name
 from scenes.canvas import Canvas
+from scenes.drawing import text
 from scenes.drawing.sheet import Sheet
-from scenes.theme import Theme
+from scenes.theme import SMALLEST_TEXT, Theme
 from scenes.venom.shown import as_table, points_in
 from scenes.widgets.widget import Widget
 
@@ -68,12 +69,18 @@ def paint_points(
     elif beside:
         sheet.write(beside, "medium", 19, "fog", w - 14, 76, "midright", width=max(30.0, w - big.right - 20))
     step = max(28.0, theme.text_px(19, scale, True) * 1.25 / scale)
-    for i, (words, change, thought) in enumerate(fitted(lines, cards, int((sheet.h - TOP_OF_LINES) // step))):
-        y = TOP_OF_LINES + (i + 0.5) * step
-        ink = "gold_hi" if thought else "white"
-        tone = "gold" if change >= 0 else "alert"
-        figure = sheet.write(signed(change), "heading", 21, tone, w - 14, y, "midright", width=58)
-        sheet.write(words, "medium", 19, ink, 16, y, width=figure.left - 24, body=True)
+    left = w
+    shown = fitted(lines, cards, int((sheet.h - TOP_OF_LINES) // step))
+    for i, (_, change, _) in enumerate(shown):
+        y, tone = TOP_OF_LINES + (i + 0.5) * step, "gold" if change >= 0 else "alert"
+        left = min(left, sheet.write(signed(change), "heading", 21, tone, w - 14, y, "midright", width=58).left)
+    # All words have the size that the longest of them needs.
+    room, full = sheet.r(left - 24), theme.text_px(19, scale, True)
+    px = min((text.fitted(words, "medium", full, room, 0, SMALLEST_TEXT)[2] for words, *_ in shown), default=full)
+    for i, (words, _, thought) in enumerate(shown):
+        ink = sheet.hex("gold_hi" if thought else "white")
+        drawn = text.fit(words, "medium", px, ink, room, 0, SMALLEST_TEXT)
+        sheet.picture(drawn, 16, TOP_OF_LINES + (i + 0.5) * step, "midleft")
     return sheet.surface
 
 

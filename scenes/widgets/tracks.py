@@ -139,7 +139,7 @@ class TrackHead(Widget):
         canvas.sheet(("track-head", self.measure, self.text), self.rect, paint)
 
 
-def _paint_step(
+def paint_step(
     theme: Theme,
     scale: float,
     size: tuple[int, int],
@@ -216,6 +216,6 @@ class EventTrack(Widget):
         flash = self.flash and current
         picture = canvas.cached(
             ("step", step, area.size, current, reached, self.names[step], self.upright, flash),
-            lambda: _paint_step(theme, scale, area.size, step, current, reached, self.names[step], self.upright, flash),
+            lambda: paint_step(theme, scale, area.size, step, current, reached, self.names[step], self.upright, flash),
         )
         canvas.surface.blit(picture, picture.get_rect(center=area.center))

@@ -1,5 +1,6 @@
 """The line of win rates on a mission's paper: it says what the words beside it say, and it can be read at a glance."""
 
+import itertools
 from dataclasses import replace
 from typing import Any, cast
 
@@ -7,6 +8,7 @@ import pytest
 
 from game.titles import title
 from game.venom.title import VenomTitle
+from scenes.drawing.sheet import Sheet
 from scenes.menus.setup import Setup
 from scenes.menus.win_scale import paint_win_scale
 from scenes.table.title_table import WinScale
@@ -49,6 +51,25 @@ def mark(shown: WinScale) -> float:
 @pytest.mark.parametrize("rate", [0.05, 0.3, 0.5, 0.95])
 def test_the_mark_lies_at_the_rate(rate: float) -> None:
     assert mark(replace(SCALE, rate=rate, interval=(rate - 0.05, rate + 0.05))) == pytest.approx(rate, abs=0.02)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 4 / 3])
+def test_the_words_of_the_bands_keep_apart(monkeypatch: pytest.MonkeyPatch, scale: float, seats: int) -> None:
+    places: list[Any] = []
+    write = Sheet.write
+
+    def noted(sheet: Sheet, *args: Any, **look: Any) -> Any:
+        places.append(write(sheet, *args, **look))
+        return places[-1]
+
+    monkeypatch.setattr(Sheet, "write", noted)
+    shown = [found for mission in MISSIONS if (found := win_scale(mission, seats, 0)) is not None]
+    for found in [SCALE, *shown]:
+        places.clear()
+        paint_win_scale(Theme(), scale, (round(348 * scale), round(34 * scale)), found)
+        places.sort(key=lambda place: place.left)
+        assert all(b.left - a.right >= 4 for a, b in itertools.pairwise(places)), found
 
 
 def test_the_set_up_shows_it_for_these_seats(open_app: Any) -> None:

@@ -6,12 +6,16 @@ import pygame
 import pytest
 
 from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, in_play
+from game.venom.wording import step_name
 from scenes.app import App
+from scenes.drawing.sheet import Sheet
+from scenes.drawing.text import fitted
 from scenes.table.scene import TableScene
-from scenes.widgets.tracks import EventTrack
+from scenes.theme import SMALLEST_TEXT, Theme
+from scenes.widgets.tracks import EventTrack, paint_step
 from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
 from tests.venom.battle import lay_on
-from tests.venom.stage import Stage
+from tests.venom.stage import Stage, title
 
 STRIKE, VENOM, QUIET = "ash-in-the-fountain", "hostages-at-the-opera", "a-map-held-upside-down"
 
@@ -100,3 +104,23 @@ def test_every_moment_of_the_reveal_ends_in_the_same_picture(open_app: Any, card
         driver.frames(frames)
         ends.append(seen(to_the_page(driver.app)))
     assert all(end == ends[0] for end in ends)
+
+
+@pytest.mark.parametrize("scale", [2 / 3, 1.0, 4 / 3])
+def test_a_step_is_read_as_well_while_it_is_the_current_one(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    """A name that has less room beside the sign of the current step takes two lines rather than small letters."""
+    sizes: list[int] = []
+
+    def noted(sheet: Sheet, text: str, role: str, size: float, *_: Any, width: float, **__: Any) -> pygame.FRect:
+        sizes.append(fitted(text, role, sheet.theme.text_px(size, scale), sheet.r(width), 0, SMALLEST_TEXT)[2])
+        return pygame.FRect(0, 0, 1, 1)
+
+    monkeypatch.setattr(Sheet, "write", noted)
+    content = title()
+    missions = [number for number, card in enumerate(content.definitions) if card.mission_card is not None]
+    area = (round(174 * scale), round(51 * scale))
+    for mission in missions:
+        for step in range(1, 6):
+            for current in (False, True):
+                paint_step(Theme(), scale, area, step, current, False, step_name(content, mission, step), False, False)
+    assert missions and min(sizes) >= SMALLEST_TEXT and min(sizes) >= round(19 * scale * 0.8)

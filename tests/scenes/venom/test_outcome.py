@@ -14,11 +14,13 @@ from game.players import answer_for, seated, view_seed
 from game.venom.board import captured as captured_pile
 from game.venom.missions import victory_points
 from scenes.session import GameSession
+from scenes.table import tally
 from scenes.table.director import Director
 from scenes.table.outcome import POINTS
-from scenes.table.tally import ScoreItem
+from scenes.table.tally import NAMED, ScoreItem
 from scenes.venom.history import history_of
 from scenes.venom.outcome import Victory
+from scenes.widgets.card import face_picture
 from tests.scenes.venom.play import SIZES, at_table, crowded, seen
 from tests.venom.stage import title
 
@@ -183,3 +185,23 @@ def test_the_rows_of_any_number_of_seats_fill_their_panel_and_lie_apart(open_app
     # The head of the panel is above them; what is left is shared out evenly.
     assert sum(row.height for row in rows) >= 0.8 * (POINTS.height - 52)
     assert abs((rows[0].top - POINTS.top - 40) - (POINTS.bottom - rows[-1].bottom)) < 12
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_a_card_too_narrow_for_its_name_shows_its_picture(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    widths: list[int] = []
+
+    def noted(canvas: Any, face: Any, width: int) -> pygame.Surface:
+        widths.append(width)
+        return face_picture(canvas, face, width)
+
+    monkeypatch.setattr(tally, "face_picture", noted)
+    driver = open_app(size=size)
+    show(driver)
+    settle(driver)
+    driver.app.draw()
+    cards = [w for w in driver.app.stack.top.laid if isinstance(w, ScoreItem) and w.face is not None]
+    assert cards and all(width >= NAMED for width in widths)
+    assert all(card.tooltip[0] == card.face.name for card in cards)

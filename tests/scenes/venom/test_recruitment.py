@@ -10,8 +10,11 @@ from game.engine.table import Table
 from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play, rewards
 from game.venom.rules.turn import NUMBER
 from game.venom.state import VenomState
+from scenes.drawing import text
 from scenes.session import GameSession
 from scenes.table.director import Director
+from scenes.theme import Theme
+from scenes.venom import recruitment_points
 from scenes.venom.prices import price_causes, price_words
 from scenes.venom.recruitment_points import PointLine, PointsPanel, fitted
 from tests.scenes.venom.play import at_table, crowded, seat_at, settled, unreachable, walk_to
@@ -210,6 +213,22 @@ def test_the_lines_of_a_long_hand_still_add_up(effects: int, room: int) -> None:
         assert shown[-effects or len(shown) :] == others, "what is no card is told by name while there is room"
     elif room > 1:
         assert shown[0] == ("5 cards played", 10, False)
+
+
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 1.5])
+@pytest.mark.parametrize("size", [1.0, 1.5])
+def test_the_words_beside_the_points_have_one_size(monkeypatch: pytest.MonkeyPatch, size: float, scale: float) -> None:
+    sizes: set[int] = set()
+
+    def noted(words: str, role: str, px: int, colour: str, width: int, *more: int) -> pygame.Surface:
+        sizes.add(text.fitted(words, role, px, width, *more)[2])
+        return pygame.Surface((1, 1))
+
+    theme = Theme(text=size)
+    monkeypatch.setattr(recruitment_points.text, "fit", noted)
+    lines = (*((f"card {n}", 2, False) for n in range(5)), ("Effects", -1, False), ("The trams stand still", -1, False))
+    recruitment_points.paint_points(theme, scale, (round(214 * scale), round(256 * scale)), 8, None, lines, 5, "")
+    assert len(sizes) == 1
 
 
 def test_every_change_of_points_is_told_by_the_name_of_its_source(open_app: Any) -> None:
