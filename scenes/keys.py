@@ -167,6 +167,10 @@ class Bindings:
         button = self.button(action)
         return PAD_CAP + pad.words(button) if button else ""
 
+    def in_words(self, action: str) -> str:
+        """What a sentence calls the key of an action, or the controller's button while one is in hand."""
+        return self.button_cap(action).removeprefix(PAD_CAP) or self.cap(action)
+
     def action(self, event: pygame.event.Event) -> str | None:
         """The action that a KEYDOWN event stands for."""
         names = strokes(event)

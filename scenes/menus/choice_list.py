@@ -28,18 +28,26 @@ class ChoiceList(Scene):
     transparent = True
 
     def __init__(
-        self, anchor: pygame.FRect, labels: Sequence[str], current: int, chosen: Callable[[int], None]
+        self,
+        anchor: pygame.FRect,
+        labels: Sequence[str],
+        current: int,
+        chosen: Callable[[int], None],
+        beside: bool = False,
     ) -> None:
+        """`anchor` is the line that opened it, below which it hangs, or `beside` which, where buttons lie below."""
         super().__init__()
         height = ROW * len(labels) + 16
         below = anchor.bottom + 6
-        y = below if below + height <= CANVAS_HEIGHT - 16 else anchor.top - 6 - height
-        self._panel = Panel("choices.panel", pygame.FRect(anchor.x, y, anchor.w, height), accent="fs_hi")
+        x, y = anchor.x, below if below + height <= CANVAS_HEIGHT - 16 else anchor.top - 6 - height
+        if beside:
+            x, y = anchor.right + 12, min(anchor.y, CANVAS_HEIGHT - 16 - height)
+        self._panel = Panel("choices.panel", pygame.FRect(x, y, anchor.w, height), accent="fs_hi")
         self._anchor = anchor
         self._chosen = chosen
         self._buttons = []
         for number, label in enumerate(labels):
-            rect = pygame.FRect(anchor.x + 8, y + 8 + number * ROW, anchor.w - 16, ROW - 6)
+            rect = pygame.FRect(x + 8, y + 8 + number * ROW, anchor.w - 16, ROW - 6)
             button = Button(f"choices.{number + 1}", rect, text=label, group="choices", text_size=22)
             button.icon = "check-mark" if number == current else ""
             self._buttons.append(button)

@@ -95,7 +95,7 @@ class Pause(Scene):
         self._panel = Panel("pause.panel", box, "dialog", tr("window.pause.title"), accent="gold", level=4)
         self._panel.icon = "pause-button"
         self._resume = self._button("resume", "play-button", 0)
-        self._resume.style, self._resume.key = "primary", "Esc"
+        self._resume.style, self._resume.key = "primary", self.app.keys.button_cap("back")
         self._entries = {f"pause.{entry.name}": entry for entry in shown}
         self._buttons = [self._button(entry.name, entry.icon, row) for row, entry in enumerate(shown, 1)]
         foot = pygame.FRect(box.x + 24, box.bottom - 52, box.w - 48, 30)

@@ -71,7 +71,7 @@ class StatisticsScene(Scene):
         export.reason = None if self._records else tr("statistics.none")
         export.tooltip = (export.text, tr("statistics.export_tip"))
         back = Button("statistics.back", pygame.FRect(1560, 988, 336, 64), text=tr("load.back"), icon="return-arrow")
-        back.style, back.key, back.group = "primary", "Esc", "foot"
+        back.style, back.key, back.group = "primary", self.app.keys.button_cap("back"), "foot"
         self._widgets += [export, back]
         self.app.redraw()
 

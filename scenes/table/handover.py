@@ -102,7 +102,8 @@ class Handover(Scene):
             rect = pygame.FRect(1156, 794, 420, 36)
             self._widgets.append(Caption("handover.away", rect, text=away, size=26, tone="#3A2E14", role="bold"))
         rect = pygame.FRect(1156, 836, 420, 30)
-        esc = tr("table.handover.esc")
+        keys = self.app.keys
+        esc = tr("table.handover.esc", key=keys.in_words("pause" if keys.by_pad else "back"))
         self._widgets.append(Caption("handover.esc", rect, text=esc, size=20, tone="#4A3C20"))
         line = PassLine("handover.pass", pygame.FRect(560, 976, 800, 84), "text", text=tr("table.handover.pass"))
         line.pairs = self._pairs()
@@ -119,7 +120,7 @@ class Handover(Scene):
             rows = [*curtain.goal[: MOST_ROWS - len(rows)], *rows]
         elif not rows:
             rows = [("hourglass", tr("table.handover.nothing"))]
-        foot = tr("table.handover.more", n=left) if left else tr("table.handover.foot")
+        foot = tr("table.handover.more" if left else "table.handover.foot", n=left, key=self.app.keys.in_words("log"))
         return tr(f"table.handover.{heading}"), tuple(rows), foot
 
     def _pairs(self) -> tuple[tuple[int, str], ...]:

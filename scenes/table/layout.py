@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scenes.table.director import Director
 
 #: The printed cap of a button -> the action whose key it shows.
-_CAPS = {"Enter": "confirm", "undo": "undo", "redo": "redo", "hint": "hint"}
+_CAPS = {"Enter": "confirm", "Esc": "back", "undo": "undo", "redo": "redo", "hint": "hint"}
 
 
 class TableLayout(Scene, ABC):

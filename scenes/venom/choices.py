@@ -45,7 +45,7 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     width = max(420.0, row + 48)
     height = 280.0 + 60 * len(others)
     box = pygame.FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-    panel = Panel("choice", box, text=whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=_asked_by(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -77,7 +77,7 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
     step = min(STRIP_WIDTH + 14, room / max(1, len(cards) - 1))
     if step < STRIP_WIDTH * 0.66:
         return False
-    panel = Panel("choice", box, text=whose_choice(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=_asked_by(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -85,6 +85,12 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
         if len(cards) == 1:
             _tell_what(scene, option, pygame.FRect(box.x + 24, box.y + 50, box.width - 40, STRIP_WIDTH * CARD_RATIO))
     return True
+
+
+def _asked_by(scene: BattleScene, decision: Decision) -> str:
+    """The card that asks; whose choice it is stands over the gold button already."""
+    card = decision.fields.get("card", NOTHING)
+    return scene.title.name_of(card) if isinstance(card, int) and card >= 0 else whose_choice(scene, decision)
 
 
 # At the desk ---------------------------------------------------------------------------------------------------------

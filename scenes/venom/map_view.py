@@ -72,7 +72,7 @@ class MapView(VenomScene):
             pygame.FRect(x, y, *ZONE_SIZE),
             text=tr(f"table.zone_head.{ZONE_IDS[zone]}"),
             zone=ZONE_TYPES[zone],
-            sites=(tr(f"zone.{ZONE_IDS[zone]}"), tr(f"zone_short.{ZONE_IDS[zone]}")),
+            sites=tuple(tr(f"{size}.{ZONE_IDS[zone]}") for size in ("zone", "zone_short", "zone_word")),
         )
         panel.dim = self.is_dim(zone)
         panel.group = "map"

@@ -122,10 +122,11 @@ class Button(Widget):
 
 
 def draw_focus(canvas: Canvas, rect: pygame.FRect, cut: float = 13) -> None:
-    """The blue ring of keyboard focus, 6 units outside a thing."""
+    """The blue ring of keyboard focus just outside a thing, on a dark one that parts it from frames of gold."""
 
     def paint(sheet: Sheet) -> None:
-        ring = chamfer(2, 2, sheet.w - 4, sheet.h - 4, cut)
-        sheet.shapes(path(ring, "none", 1, sheet.hex("fs_hi"), max(2.4, 2 / sheet.scale)))
+        ring, wide = chamfer(4, 4, sheet.w - 8, sheet.h - 8, cut), max(3.6, 2.4 / sheet.scale)
+        dark = path(ring, "none", 1, sheet.hex("ink"), wide + 4)
+        sheet.shapes(dark + path(ring, "none", 1, sheet.hex("fs_hi"), wide))
 
     canvas.sheet(("focus", cut), rect.inflate(2 * FOCUS_GAP, 2 * FOCUS_GAP), paint)

@@ -64,6 +64,7 @@ def test_with_a_controller_in_the_hand_caps_name_its_buttons(action):
     if shown:
         assert Bindings({}).pad_action(button) == action
     assert Bindings({}).button_cap(action) == Bindings({}).cap(action)
+    assert Bindings({}, by_pad=True).in_words(action).casefold() == (button or Bindings({}).cap(action).casefold())
 
 
 def test_a_taken_key_is_refused_with_the_reason():

@@ -142,7 +142,10 @@ def test_the_title_asks_which_first_game_is_meant(open_app: Callable[..., Any]) 
     driver = open_app(Title(), speed="none")
     driver.click("title.first_game")
     driver.come_to_rest()
-    line = next(w for w in driver.app.stack.top.widgets() if w.text == tr("setup.title_of.axis"))
+    listed = driver.app.stack.top.widgets()
+    rows = [w for w in driver.app.stack.scenes[0].widgets() if w.id.startswith("title.") and w.focusable]
+    assert len(rows) > 4 and not any(a.rect.colliderect(b.rect) for a in listed for b in rows), "nothing is covered"
+    line = next(w for w in listed if w.text == tr("setup.title_of.axis"))
     driver.frames(25)
     driver.click(line.id)
     driver.come_to_rest()

@@ -1,5 +1,6 @@
 """The curtain between people: nothing hidden shows through it, and only its own button opens it."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -61,6 +62,17 @@ def open_up(driver: Any) -> TableScene:
     top = driver.app.stack.top
     assert isinstance(top, TableScene)
     return top
+
+
+@pytest.mark.parametrize("by_pad", [False, True])
+def test_the_curtain_names_the_keys_of_what_is_in_hand(open_app: Any, by_pad: bool) -> None:
+    driver = open_app()
+    keys = driver.app.keys = replace(driver.app.keys, by_pad=by_pad)
+    first_curtain(driver)
+    folder, esc = driver.app.widget_called("handover.folder"), driver.app.widget_called("handover.esc")
+    assert isinstance(folder, CurtainFolder)
+    assert folder.foot.endswith(f" {keys.in_words('log')}.") and keys.in_words("log") == ("Back" if by_pad else "L")
+    assert esc.text.startswith("Start " if by_pad else "Esc ")
 
 
 @pytest.mark.pitfall("J1")
