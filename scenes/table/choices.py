@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.decision import Decision, Option
+from game.engine.decision import NOTHING, Decision, Option
 from game.engine.language import tr
 from scenes.widgets.panel import Panel
 
@@ -23,6 +23,14 @@ def whose_choice(scene: TableLayout, decision: Decision | None) -> str:
     return tr("table.choice_of", seat=scene.session.names[seat])
 
 
+def asked_by(scene: TableLayout, decision: Decision) -> str:
+    """The title over what is offered: whose choice it is, or the card that asks where another panel says that."""
+    whose, card = whose_choice(scene, decision), decision.fields.get("card", NOTHING)
+    if not any(isinstance(widget, Panel) and widget.text == whose for widget in scene.laid):
+        return whose
+    return scene.title.name_of(card) if isinstance(card, int) and card >= 0 else tr("table.your_choice")
+
+
 def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Option]) -> None:
     """A column of buttons in the middle for options that have no place on the table."""
     count = len(options)
@@ -35,7 +43,7 @@ def choice_buttons(scene: TableLayout, decision: Decision, options: Sequence[Opt
     panel = Panel(
         "choice",
         pygame.FRect(x - 8, y, columns * (width + 16) + 16, total),
-        text=whose_choice(scene, decision),
+        text=asked_by(scene, decision),
         accent="gold",
         icon="targeting",
         level=4,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import NOTHING, Decision, Option
-from scenes.table.choices import choice_buttons, whose_choice
+from scenes.table.choices import asked_by, choice_buttons
 from scenes.widgets.face import CARD_RATIO
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -45,7 +45,7 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     width = max(420.0, row + 48)
     height = 280.0 + 60 * len(others)
     box = pygame.FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-    panel = Panel("choice", box, text=_asked_by(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=asked_by(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -77,7 +77,7 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
     step = min(STRIP_WIDTH + 14, room / max(1, len(cards) - 1))
     if step < STRIP_WIDTH * 0.66:
         return False
-    panel = Panel("choice", box, text=_asked_by(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=asked_by(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -85,12 +85,6 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
         if len(cards) == 1:
             _tell_what(scene, option, pygame.FRect(box.x + 24, box.y + 50, box.width - 40, STRIP_WIDTH * CARD_RATIO))
     return True
-
-
-def _asked_by(scene: BattleScene, decision: Decision) -> str:
-    """The card that asks; whose choice it is stands over the gold button already."""
-    card = decision.fields.get("card", NOTHING)
-    return scene.title.name_of(card) if isinstance(card, int) and card >= 0 else whose_choice(scene, decision)
 
 
 # At the desk ---------------------------------------------------------------------------------------------------------
@@ -116,7 +110,7 @@ def lay_at_desk(desk: Desk, decision: Decision, options: Sequence[Option]) -> No
         choice_buttons(desk, decision, [*cards.values(), *others])
         return
     desk.make_way(box)
-    panel = Panel("choice", box.copy(), text=whose_choice(desk, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box.copy(), text=asked_by(desk, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     desk.add(panel)
     for i, (entity, place) in enumerate(zip(row, places, strict=False)):

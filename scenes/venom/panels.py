@@ -101,8 +101,11 @@ def events_rail(scene: VenomScene) -> None:
     scene.add(Panel("events", pygame.FRect(16, 76, 206, 742), text=tr("table.events"), accent="alert", icon="siren"))
     scene.pile(EVENT_DECK, 32, 122, 80, tr("table.event_deck"), deck="event", accent="alert", labelled=False)
     scene.pile(EVENT_DISCARD, 126, 122, 80, tr("table.event_discard"), top=True, deck="event", labelled=False)
-    scene.add(Caption("events.active", pygame.FRect(24, 240, 190, 22), text=tr("table.active_events")))
     active = s.places[ACTIVE_EVENTS]
+    if active:
+        # Close over the card that it names, not half-way below the piles.
+        words = tr("table.active_events", n=len(active))
+        scene.add(Caption("events.active", pygame.FRect(24, 246, 190, 20), text=words))
     # Several lie over each other, narrower, so that all of them stay between the edges of the rail.
     width = 124.0 if len(active) < 2 else 108.0
     step = min(40.0, (182.0 - width) / max(1, len(active) - 1))

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.language import tr
 from game.venom.board import ZONE_IDS
+from scenes.widgets.panel import Panel
 from scenes.widgets.zone import ZonePanel
 from tests.scenes.venom.play import at_table, seat_at, settled, walk_to
 from tests.scenes.venom.test_odds import worked_out
@@ -113,3 +114,5 @@ def test_a_single_card_that_is_offered_in_a_fight_says_what_it_would_do(open_app
     words = next(w for w in scene.widgets() if w.id.startswith("choice.words."))
     assert words.text == "+2 dice." and not words.rect.colliderect(card.rect)
     assert driver.app.widget_called("choice").rect.contains(words.rect)
+    titles = [widget.text for widget in scene.laid if isinstance(widget, Panel)]
+    assert len(titles) == len(set(titles)), "whose choice it is stands there once"

@@ -13,6 +13,7 @@ from game.venom.state import NOBODY, TOKENS
 from game.venom.wording import scientist_line
 from scenes import pad
 from scenes.drawing import rich
+from scenes.drawing.sheet import Sheet
 from scenes.stack import Dive
 from scenes.table.choices import whose_choice
 from scenes.theme import Theme
@@ -24,7 +25,7 @@ from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.mission import paint_mission
 from scenes.widgets.tracks import TrackWidget
-from scenes.widgets.zone import ZonePanel
+from scenes.widgets.zone import SITE_INSET, ZonePanel
 from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
 from tests.venom.battle import Battle
 from tests.venom.fights import MILD, no_venom_support, squad
@@ -492,3 +493,16 @@ def test_before_the_line_up_rewards_lie_there_and_the_gold_button_leads_on(open_
     driver.key(pygame.K_RETURN)
     driver.settle()
     assert battle.decision.kind == "lineup.leader"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_zone_names_its_place(open_app: Any, size: tuple[int, int]) -> None:
+    driver = open_app(size=size)
+    scene = seat_at(driver.app, stage_with("recruit").table)
+    panels = [widget for widget in scene.laid if isinstance(widget, ZonePanel)]
+    assert len(panels) == ZONES
+    for panel in panels:
+        area = driver.app.viewport.px(panel.rect)
+        sheet = Sheet(Theme(), driver.app.canvas.scale, area.size)
+        room = sheet.w - 2 * SITE_INSET
+        assert any(sheet.fits(site.upper(), "label", 16, room, 1) for site in panel.sites), panel.text
