@@ -119,10 +119,12 @@ class Controls:
 
     def seen(self) -> None:
         """The picture of the scene on top is on the screen."""
-        app = self._app
-        self._seen = app.stack.top
-        if app.stack.change is None and app.stack.top is not None:
-            self._rhythm.shown(app.stack.top.asks())
+        app, top = self._app, self._app.stack.top
+        if top is not None and top.opening():
+            return
+        self._seen = top
+        if app.stack.change is None and top is not None:
+            self._rhythm.shown(top.asks())
 
     @property
     def unseen(self) -> bool:

@@ -13,6 +13,9 @@ from scenes.drawing.cache import PAINTING, UnfinishedError
 PAINT_SECONDS = 0.011
 #: The same once a picture was begun: nothing moves until it is there, and each attempt goes over all that is painted.
 MORE_SECONDS = 0.04
+#: After each so many attempts the next ones take twice as long, so many times: a large picture that is broken off at
+#: each of its parts begins over every time, and would do so for seconds.
+PATIENCE, MOST_DOUBLINGS = 6, 3
 #: After so many attempts the picture is completed however long it takes.
 MOST_SLICES = 200
 #: New things until the sweeps of young, middle and all memory: the last would hold a frame up for 30 ms.
@@ -41,7 +44,8 @@ class Pacing:
             self.complete()
             return
         try:
-            with PAINTING.limited(MORE_SECONDS if self.slices else PAINT_SECONDS):
+            longer = 2 ** min(self.slices // PATIENCE, MOST_DOUBLINGS)
+            with PAINTING.limited(MORE_SECONDS * longer if self.slices else PAINT_SECONDS):
                 self._draw()
         except UnfinishedError:
             self.slices += 1

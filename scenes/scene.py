@@ -116,6 +116,10 @@ class Scene:
         """What is likely to be shown next, to be painted while there is time; the likeliest first."""
         return iter(())
 
+    def opening(self) -> bool:
+        """Whether the way to this scene is still what is drawn, so that what is pressed was not meant for it."""
+        return False
+
     def busy(self) -> bool:
         """Whether something moves. While it does, every frame is drawn and scripts wait."""
         return self.motion.busy

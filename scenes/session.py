@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -69,6 +70,8 @@ class GameSession:
         self._last_heard: dict[int, int] = {}
         #: What people answered at this screen, in words, by the number of the answer.
         self._said: dict[int, str] = {}
+        #: Numbers of the answers that belong to one press with the answer before them.
+        self._joined: set[int] = set()
         #: Told once when the game can no longer be saved.
         self.trouble: list[Callable[[str], None]] = []
         self._players = dict(players) if players is not None else seated(table.setup)
@@ -145,11 +148,12 @@ class GameSession:
         given = len(self.table.answers)
         return [line for line in self._course if line.answer <= given]
 
-    def recall(self, lines: Sequence[LogLine]) -> None:
-        """Take over the log from before the game was taken up again."""
+    def recall(self, lines: Sequence[LogLine], heard: Mapping[int, int]) -> None:
+        """Take over the log from before the game was taken up again, and how many of its lines each seat has `heard`:
+        those up to its last answer."""
         self.log[:0] = lines
         self._course[:0] = [line for line in lines if line.event is not None]
-        self._last_heard = {line.seat: number for number, line in enumerate(lines, 1)}
+        self._last_heard = dict(heard)
 
     def prompt(self) -> str:
         """The sentence of the open question."""
@@ -174,13 +178,32 @@ class GameSession:
             self._note(f"{self.names[decision.seat]}: {why}", decision.seat)
         if decision is not None and self.is_human(decision.seat) and (option := decision.option(key)) is not None:
             self._said[len(self.table.answers)] = self.label(option)
+        self._joined.discard(len(self.table.answers))
         self.table.answer(choice)
         self.keep(why)
         self._collect()
         if decision is not None:
-            # The next seat's Turn may have begun with this answer: that is news for whoever is no longer looking.
-            nexts = (number for number in range(told, len(self.log)) if self.log[number].seat != turn_of)
-            self._last_heard[decision.seat] = next(nexts, len(self.log))
+            self._has_heard(decision.seat, turn_of, told)
+
+    def _has_heard(self, seat: int, turn_of: int, told: int) -> None:
+        """A seat has answered in the Turn of `turn_of`, when the log had `told` lines, and sees what comes of it.
+
+        The next seat's Turn may have begun with this answer: that is news for whoever is no longer looking.
+        """
+        nexts = (number for number in range(told, len(self.log)) if self.log[number].seat != turn_of)
+        self._last_heard[seat] = next(nexts, len(self.log))
+
+    @contextmanager
+    def one_press(self, words: str) -> Iterator[None]:
+        """All that is answered inside the with-block is one step, called `words`: taken back and done again as one."""
+        first = len(self.table.answers)
+        yield
+        joined = range(first + 1, len(self.table.answers))
+        self._joined.update(joined)
+        if first < len(self.table.answers):
+            self._said[first] = words
+        for number in joined:
+            self._said.pop(number, None)
 
     def let_automated_answer(self) -> None:
         """Let the automated seat that is asked answer, however long it takes. One that fails is replaced by a legal
@@ -230,13 +253,16 @@ class GameSession:
         return self._said.get(len(self.table.answers), "") if self.table.can_redo else ""
 
     def undo(self) -> bool:
-        """Take back the last answer of a person, and what automated seats answered after it. False if it cannot be."""
+        """Take back the last press of a person, and what automated seats answered after it. False if it cannot be.
+
+        Of a press that gave several answers those stay that cannot be taken back.
+        """
         taken = 0
         words = self.undo_words()
         while self.table.undo_refusal() is None:
             self.table.undo()
             taken += 1
-            if self.decision is not None and self.is_human(self.decision.seat):
+            if self._person_asked and not (self._in_a_press and self.table.undo_refusal() is None):
                 self._rewound(tr("table.undone_what", what=words) if words else tr("table.undone"))
                 return True
         for _ in range(taken):
@@ -245,14 +271,24 @@ class GameSession:
         return False
 
     def redo(self) -> bool:
-        """Give the answer of a person again that was taken back last, and what automated seats answered after it."""
+        """Give the answers of a person's press again that was taken back last, and what automated seats answered after
+        it."""
         words = self.redo_words()
         if self.table.redo() is None:
             return False
-        while self.decision is not None and not self.is_human(self.decision.seat) and self.table.redo() is not None:
+        while (self._in_a_press or not self._person_asked) and self.table.redo() is not None:
             pass
         self._rewound(tr("table.redone_what", what=words) if words else tr("table.redone"))
         return True
+
+    @property
+    def _person_asked(self) -> bool:
+        return self.decision is not None and self.is_human(self.decision.seat)
+
+    @property
+    def _in_a_press(self) -> bool:
+        """Whether the next answer belonged to the press that gave the one before."""
+        return len(self.table.answers) in self._joined
 
     def _rewound(self, line: str) -> None:
         self.keep()

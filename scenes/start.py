@@ -12,7 +12,7 @@ from game.engine.saves import Journal, Loaded, SaveError, SaveInfo, load, newest
 from game.engine.table import Table
 from game.engine.title import GameSetup, SetupError
 from game.titles import title as title_called
-from scenes.session import GameSession, LogLine
+from scenes.session import GameSession
 from scenes.tables import TABLES
 
 if TYPE_CHECKING:
@@ -85,16 +85,18 @@ def open_game(app: App, path: Path) -> Scene:
     if lesson is not None:
         return lesson
     session = GameSession(loaded.table, journal)
-    session.recall(log_so_far(loaded))
+    recall_log(session, loaded)
     return table_scene(app, session)
 
 
-def log_so_far(loaded: Loaded) -> list[LogLine]:
-    """The log of a loaded game from its beginning; of one that cannot be told again, nothing."""
+def recall_log(session: GameSession, loaded: Loaded) -> None:
+    """Give a loaded game its log from the beginning; one that cannot be told again begins with an empty one."""
     from scenes.table.replay import can_be_watched
     from scenes.watching import WatchedGame
 
-    return WatchedGame(loaded).whole_log if can_be_watched(loaded) else []
+    if can_be_watched(loaded):
+        told = WatchedGame(loaded)
+        session.recall(told.whole_log, told.heard)
 
 
 def replay_scene(file: Path) -> Callable[[App], Scene]:

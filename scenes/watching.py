@@ -34,6 +34,8 @@ class WatchedGame(GameSession):
         self.setup = whole.setup
         self._players.clear()
         self.whole_log: list[LogLine] = []
+        #: How many lines of it each seat had heard in the end.
+        self.heard: dict[int, int] = {}
         #: How many lines the log has after so many answers.
         self._log_ends: list[int] = []
         #: (answers given, event) of everything that happened.
@@ -52,7 +54,7 @@ class WatchedGame(GameSession):
         """Goes through the game once, for the log, the Turns and what is marked on the way."""
         self._take_note(0)
         for at, entry in enumerate(self.answers, 1):
-            decision = self.table.decision
+            decision, turn_of, told = self.table.decision, self.state.active, len(self.log)
             if decision is not None and at - 1 in self.reasons:
                 self._note(self.reasons[at - 1], decision.seat)
             if entry.foretold:
@@ -60,7 +62,9 @@ class WatchedGame(GameSession):
             self.table.answer(entry.key)
             self._collect()
             self._take_note(at)
-        self.whole_log = self.log
+            if decision is not None:
+                self._has_heard(decision.seat, turn_of, told)
+        self.whole_log, self.heard = self.log, dict(self._last_heard)
 
     def _take_note(self, at: int) -> None:
         self.story += [(at, frame.event) for frame in self.frames]

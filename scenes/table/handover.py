@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.language import tr
+from scenes.ahead import Rehearsal, unseen
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import seat_disc
 from scenes.drawing.sheet import Sheet
@@ -29,10 +31,9 @@ if TYPE_CHECKING:
     from scenes.table.playback import TablePlayback
 
 CLOSE_MS = 350.0
+FOLDER = pygame.FRect(330, 58, 1260, 866)
 #: Rows for what the game is about, beside the news for somebody who has not played yet.
 GOALS = 2
-#: Seconds for which a key that was held from before opens nothing.
-GUARD = 0.3
 #: What keys may do here; everything else stays on the other side of the curtain.
 ALLOWED = (
     "back", "pause", "step_back", "mute", "larger", "smaller", "fullscreen", "next_group", "previous_group",
@@ -57,14 +58,12 @@ class Handover(Scene):
         self._widgets: list[Widget] = []
         self._picture: pygame.Surface | None = None
         self._closed = 0.0
-        self._since = 0.0
         self._armed = False
 
     # Life --------------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._since = app.now
         self._picture = app.picture()
         app.stack.finish_change()
         self._lay_out()
@@ -77,6 +76,9 @@ class Handover(Scene):
 
         self.motion.start(Tween(CLOSE_MS, close, in_out2, "travel", done=closed))
 
+    def opening(self) -> bool:
+        return self._picture is not None
+
     def resized(self) -> None:
         self._picture = None
         self._lay_out()
@@ -86,7 +88,7 @@ class Handover(Scene):
         colour = session.setup.seats[self.seat].colour
         state = self.coming.state if self.coming is not None else session.state
         curtain = self.table.director.title_table.curtain(session, state)
-        folder = CurtainFolder("handover.folder", pygame.FRect(330, 58, 1260, 866), seat=colour, text=names[self.seat])
+        folder = CurtainFolder("handover.folder", FOLDER.copy(), seat=colour, text=names[self.seat])
         folder.tab = "  //  ".join(curtain.where)
         folder.subtitle = curtain.subtitle
         folder.heading, folder.rows, folder.foot = self._page(curtain)
@@ -130,10 +132,12 @@ class Handover(Scene):
     # Picture -----------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        size, colour = canvas.surface.get_size(), self.session.setup.seats[self.seat].colour
-        theme, scale = canvas.theme, canvas.scale
-        ground = canvas.cached(("curtain", size, colour), lambda: paint_ground(theme, scale, size, colour))
-        if self._closed < 1 and self._picture is not None:
+        ground = ground_of(canvas, self.session.setup.seats[self.seat].colour)
+        if self._picture is not None:
+            # All that stands on the curtain is painted before it begins to fall: it never hangs there empty.
+            with unseen(canvas):
+                super().draw(canvas)
+            size = canvas.surface.get_size()
             half = size[0] // 2
             shift = round(half * (1 - self._closed))
             canvas.surface.blit(self._picture, (0, 0))
@@ -146,23 +150,26 @@ class Handover(Scene):
     def widgets(self) -> Sequence[Widget]:
         return self._widgets
 
+    def asks(self) -> object | None:
+        return self
+
     # Input -------------------------------------------------------------------------------------------------------
 
     def handle(self, action: Action) -> bool:
-        if action.name == "confirm" and action.means == "pad" and self._guard_is_over():
+        if action.name == "confirm" and action.means == "pad" and not self.app.controls.too_soon():
             self._open()
             return True
         return super().handle(action)
 
     def clicked(self, widget: Widget, button: int) -> bool:
-        if widget.id == "handover.ready" and self._guard_is_over():
+        if widget.id == "handover.ready" and not self.app.controls.too_soon():
             self._open()
         return True
 
     def key(self, name: str) -> bool:
         if name == "confirm":
             # It opens when the key is let go: one that was held from before must not do it.
-            self._armed = self._guard_is_over()
+            self._armed = not self.app.controls.too_soon()
             return True
         if name == "log":
             open_log(self.table)
@@ -180,9 +187,6 @@ class Handover(Scene):
 
     def covered(self) -> None:
         self._armed = False
-
-    def _guard_is_over(self) -> bool:
-        return self.app.now - self._since >= GUARD
 
     def _open(self) -> None:
         self._armed = False
@@ -221,6 +225,30 @@ def paint_pass(
         sheet.write(name, "bold" if i else "medium", 26, "white" if i else "fog", x + 60, middle, width=width - 58)
         x += width
     return sheet.surface
+
+
+def curtains_to_come(table: TablePlayback) -> Iterator[Rehearsal]:
+    """What is known beforehand of the curtains that may fall next: stripes and blank folder of each person."""
+    session = table.session
+    if not session.secretive:
+        return
+    now = session.decision.seat if session.decision is not None else table.director.greeted
+    seats = len(session.names)
+    for seat in ((now + step) % seats for step in range(1, seats + 1)):
+        if session.is_human(seat):
+            yield partial(paint_ahead, colour=session.setup.seats[seat].colour)
+
+
+def paint_ahead(canvas: Canvas, colour: int) -> None:
+    """The large pictures of a curtain in a seat's colour, which are the same whatever stands on it."""
+    ground_of(canvas, colour)
+    CurtainFolder("handover.folder", FOLDER, seat=colour).blank(canvas)
+
+
+def ground_of(canvas: Canvas, colour: int) -> pygame.Surface:
+    """The whole window behind the folder, in a seat's colour."""
+    size, theme, scale = canvas.surface.get_size(), canvas.theme, canvas.scale
+    return canvas.cached(("curtain", size, colour), lambda: paint_ground(theme, scale, size, colour))
 
 
 def paint_ground(theme: Theme, scale: float, size: tuple[int, int], colour: int) -> pygame.Surface:

@@ -17,6 +17,7 @@ from scenes.ahead import Rehearsal
 from scenes.canvas import Canvas
 from scenes.scene import Action, Position
 from scenes.table.counsel import Counsel
+from scenes.table.handover import curtains_to_come
 from scenes.table.inspector import inspect, inspect_key
 from scenes.table.log import open_log
 from scenes.table.piles import BOARD, Pile, PileViewer
@@ -75,6 +76,7 @@ class TableScene(TablePlayback):
     def ahead(self) -> Iterator[Rehearsal]:
         yield from self.director.title_table.props()
         yield from understudies(self)
+        yield from curtains_to_come(self)
 
     def handle(self, action: Action) -> bool:
         return self.director.handles(self, action) or super().handle(action)
@@ -192,8 +194,7 @@ class TableScene(TablePlayback):
             case "undo" | "step_back":
                 self._undo()
             case "redo":
-                if self.session.redo():
-                    self._settled = False
+                self._redo()
             case "hint":
                 self._hint()
             case "log":
@@ -240,6 +241,14 @@ class TableScene(TablePlayback):
 
     def seed(self) -> int | str | None:
         return self.session.setup.seed
+
+    def _redo(self) -> None:
+        if self.session.redo():
+            self._settled = True
+            # An answer given anew by itself would make all that follows it forgotten.
+            while self.forced() is not None and self.session.redo():
+                pass
+            self._settled = False
 
     def _undo(self) -> None:
         reason = self.session.undo_refusal()

@@ -323,13 +323,15 @@ class Recruitment(Desk):
     def _play_all(self) -> None:
         """Play every card of the Hand and keep all abilities."""
         session = self.session
-        while (decision := session.decision) is not None and session.waits_for_person:
-            if decision.kind == "play":
-                session.answer(decision.options[0])
-            elif decision.kind == "ability.use":
-                session.answer("keep")
-            else:
-                break
+        words = tr("table.play_all", n=len(self.state.places[hand(self.state.active)]))
+        with session.one_press(words):
+            while (decision := session.decision) is not None and session.waits_for_person:
+                if decision.kind == "play":
+                    session.answer(decision.options[0])
+                elif decision.kind == "ability.use":
+                    session.answer("keep")
+                else:
+                    break
         self._settled = False
         self.lay_out(animate=True)
 

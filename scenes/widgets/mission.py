@@ -49,6 +49,8 @@ class _Setting(NamedTuple):
 #: From roomy to close; where the medals have no room below the rows they go up into the head.
 _WITH_MEDALS, _PLAIN, _CLOSE = (1.2, 6.0, 40.0), (1.2, 6.0, 8.0), (1.08, 2.0, 6.0)
 _TOP = 42.0
+#: The page in the folder of the hand-over, in its units; it ends 50 units before the folder's right edge.
+_PAGE = pygame.FRect(170, 286, 1040, 408)
 
 
 def _set_rows(
@@ -142,19 +144,11 @@ class MissionPaper(Widget):
             draw_focus(canvas, self.rect, 17)
 
 
-def paint_folder(
-    theme: Theme,
-    scale: float,
-    size: tuple[int, int],
-    seat: int,
-    name: str,
-    tab: str,
-    subtitle: str,
-    heading: str,
-    rows: tuple[PaperRow, ...],
-    foot: str,
-) -> pygame.Surface:
-    """The closed dossier of the hand-over, 1260x866 units: tab, colour band, whose turn, what happened since."""
+def paint_blank_folder(theme: Theme, scale: float, size: tuple[int, int], seat: int) -> pygame.Surface:
+    """The closed dossier of the hand-over without a word on it, 1260x866 units: tab, colour band, empty page.
+
+    Only the seat's colour is in it, so it serves every hand-over to that seat.
+    """
     sheet = Sheet(theme, scale, size)
     w, h = sheet.w, sheet.h
     shape = f"M0 60H40L64 8H520L544 60H{w:.1f}V{h:.1f}H0Z"
@@ -171,36 +165,53 @@ def paint_folder(
         + f'<rect x="110" y="60" width="6" height="{h - 60:.1f}" fill="#0A0F14" opacity=".5"/>'
         + f'<rect x="124" y="60" width="8" height="{h - 60:.1f}" fill="{tone}"/>'
     )
-    sheet.write(tab.upper(), "label", 22, "#3A2E14", 96, 34, width=400, tracking=2)
     for i in range(4):
         sheet.icon(f"mark-{SEATS[seat % len(SEATS)].mark}", 72, "#1A0A16", 55, 170 + i * 196)
-    disc = seat_disc(max(20, sheet.r(168)), seat)
-    sheet.picture(disc, 176, 94)
-    sheet.write(name.upper(), "display", 96, "paperink", 372, 150, width=w - 372 - 330)
-    sheet.write(subtitle, "bold", 28, "#3A2E14", 376, 224, width=w - 376 - 60, body=True)
-    mark = stamp(tr("stamp.eyes_only").upper(), max(12, sheet.r(44)), "#C23A22", "#F1E7CF", 0.85, 9)
-    put(sheet.surface, mark, ((w - 180) * s, 164 * s), "center")
-    _folder_page(sheet, heading, rows, foot)
+    sheet.picture(seat_disc(max(20, sheet.r(168)), seat), 176, 94)
+    page = Sheet(theme, scale, (sheet.r(w - 220), sheet.r(_PAGE.height)))
+    page.surface.blit(paint_page(theme, scale, page.surface.get_size(), "page"), (0, 0))
+    page.shapes(f'<rect x="34" y="54" width="{page.w - 68:.1f}" height="3" fill="#C23A22"/>')
+    margin = margin_of(scale, 1)
+    sheet.surface.blit(mounted(page.surface, scale, 1), (sheet.r(_PAGE.x) - margin, sheet.r(_PAGE.y) - margin))
     return sheet.surface
 
 
-def _folder_page(sheet: Sheet, heading: str, rows: tuple[PaperRow, ...], foot: str) -> None:
-    """The page clipped into the folder: what happened since the last turn."""
-    x, y, w, h = 170.0, 286.0, sheet.w - 220, 408.0
-    page = Sheet(sheet.theme, sheet.scale, (sheet.r(w), sheet.r(h)))
-    page.surface.blit(paint_page(sheet.theme, sheet.scale, page.surface.get_size(), "page"), (0, 0))
-    page.write(heading.upper(), "label", 22, "alert_lo", 34, 34, width=w - 68, tracking=2)
-    page.shapes(f'<rect x="34" y="54" width="{w - 68:.1f}" height="3" fill="#C23A22"/>')
+def paint_folder(
+    theme: Theme,
+    scale: float,
+    blank: pygame.Surface,
+    name: str,
+    tab: str,
+    subtitle: str,
+    heading: str,
+    rows: tuple[PaperRow, ...],
+    foot: str,
+) -> pygame.Surface:
+    """The closed dossier with its words, written on a copy of the blank one: whose turn, what happened since."""
+    sheet = Sheet(theme, scale, blank.get_size())
+    sheet.surface = blank.copy()
+    w = sheet.w
+    sheet.write(tab.upper(), "label", 22, "#3A2E14", 96, 34, width=400, tracking=2)
+    sheet.write(name.upper(), "display", 96, "paperink", 372, 150, width=w - 372 - 330)
+    sheet.write(subtitle, "bold", 28, "#3A2E14", 376, 224, width=w - 376 - 60, body=True)
+    mark = stamp(tr("stamp.eyes_only").upper(), max(12, sheet.r(44)), "#C23A22", "#F1E7CF", 0.85, 9)
+    put(sheet.surface, mark, ((w - 180) * scale, 164 * scale), "center")
+    _write_page(sheet, heading, rows, foot)
+    return sheet.surface
+
+
+def _write_page(sheet: Sheet, heading: str, rows: tuple[PaperRow, ...], foot: str) -> None:
+    """On the page clipped into the folder: what happened since the last turn."""
+    x, y, w, h = _PAGE.x, _PAGE.y, sheet.w - 220, _PAGE.height
+    sheet.write(heading.upper(), "label", 22, "alert_lo", x + 34, y + 34, width=w - 68, tracking=2)
     step = min(64.0, (h - 76 - 52) / max(1, len(rows)))
-    for i, (sign, text) in enumerate(rows):
-        top = 70 + i * step
-        middle = top + step / 2
-        page.shapes(path(circle(58, middle, min(24, step / 2 - 3)), sheet.hex("fs_lo")))
-        page.icon(sign, min(30.0, step * 0.5), "paper", 58, middle)
-        page.paragraph(text, (104, top, w - 150, step), 25, "paperink", "fs_lo", middle=True, leading=1.15)
-    page.write(foot, "medium", 21, "#5A4A2C", 34, h - 28, width=w - 120)
-    margin = margin_of(sheet.scale, 1)
-    sheet.surface.blit(mounted(page.surface, sheet.scale, 1), (sheet.r(x) - margin, sheet.r(y) - margin))
+    tops = [y + 70 + i * step for i in range(len(rows))]
+    discs = [path(circle(x + 58, top + step / 2, min(24, step / 2 - 3)), sheet.hex("fs_lo")) for top in tops]
+    sheet.shapes("".join(discs))
+    for (sign, text), top in zip(rows, tops, strict=True):
+        sheet.icon(sign, min(30.0, step * 0.5), "paper", x + 58, top + step / 2)
+        sheet.paragraph(text, (x + 104, top, w - 150, step), 25, "paperink", "fs_lo", middle=True, leading=1.15)
+    sheet.write(foot, "medium", 21, "#5A4A2C", x + 34, y + h - 28, width=w - 120)
 
 
 @dataclass(eq=False)
@@ -220,5 +231,12 @@ class CurtainFolder(Widget):
             return
         area = canvas.viewport.px(self.rect)
         theme, scale = canvas.theme, canvas.scale
-        parts = (self.seat, self.text, self.tab, self.subtitle, self.heading, self.rows, self.foot)
-        canvas.lay(("folder", parts), area, lambda: paint_folder(theme, scale, area.size, *parts), 4)
+        blank = self.blank(canvas)
+        parts = (self.text, self.tab, self.subtitle, self.heading, self.rows, self.foot)
+        canvas.lay(("folder", self.seat, parts), area, lambda: paint_folder(theme, scale, blank, *parts), 4)
+
+    def blank(self, canvas: Canvas) -> pygame.Surface:
+        """The folder of this seat before anything is written on it: most of the work, and the same each time."""
+        size = canvas.viewport.px(self.rect).size
+        theme, scale, seat = canvas.theme, canvas.scale, self.seat
+        return canvas.cached(("blank-folder", size, seat), lambda: paint_blank_folder(theme, scale, size, seat))

@@ -75,6 +75,31 @@ def test_a_picture_that_never_gets_ready_is_completed_all_the_same() -> None:
     assert not pace.unfinished
 
 
+def test_a_large_picture_that_is_broken_off_at_its_parts_gets_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is painted of it apart from its parts is painted anew at each attempt, which must not go on for long."""
+    clock = [0.0]
+    monkeypatch.setattr("scenes.drawing.cache.thread_time", lambda: clock[0])
+    whole, parts = PictureCache(), PictureCache()
+    attempts: list[float] = []
+
+    def spend(seconds: float) -> pygame.Surface:
+        clock[0] += seconds
+        return square("red")
+
+    def paint() -> pygame.Surface:
+        attempts.append(clock[0])
+        ground = spend(0.1)
+        for number in range(40):
+            parts.get(number, lambda: spend(0.002))
+        return ground
+
+    pace = Pacing(lambda: whole.get("whole", paint) and None)
+    pace.draw()
+    while pace.unfinished:
+        pace.draw()
+    assert clock[0] < 2.5 and len(attempts) < 40
+
+
 def test_memory_is_swept_once_after_movement_and_not_during_it(monkeypatch: pytest.MonkeyPatch) -> None:
     swept: list[bool] = []
     monkeypatch.setattr(gc, "collect", lambda: swept.append(True))

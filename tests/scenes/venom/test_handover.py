@@ -1,19 +1,23 @@
 """The curtain between people: nothing hidden shows through it, and only its own button opens it."""
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.saves import save_as
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.venom.board import draw_deck, hand
 from game.venom.events import EventDrawn
+from scenes.rhythm import GLANCE
 from scenes.session import GameSession
+from scenes.start import open_game
 from scenes.table.director import Director
-from scenes.table.handover import GUARD, Handover
+from scenes.table.handover import FOLDER, Handover, curtains_to_come, ground_of
 from scenes.table.scene import TableScene
 from scenes.widgets.card import CardWidget
 from scenes.widgets.mission import CurtainFolder
@@ -53,7 +57,7 @@ def curtain(driver: Any) -> Handover:
 
 def open_up(driver: Any) -> TableScene:
     """Press and let go after the guard is over."""
-    driver.app.clock.now += 2 * GUARD
+    driver.app.clock.now += 2 * GLANCE
     driver.key(pygame.K_RETURN)
     driver.frames()
     assert isinstance(driver.app.stack.top, Handover)
@@ -110,6 +114,53 @@ def test_a_key_from_before_and_other_keys_open_nothing(open_app: Any) -> None:
     driver.key(pygame.K_l, unicode="l")
     driver.frames()
     assert driver.app.stack.top is not scene
+
+
+@pytest.mark.parametrize("speed", ["none", "normal"])
+def test_nothing_pressed_before_the_curtain_hangs_there_whole_opens_it(open_app: Any, speed: str) -> None:
+    driver = open_app(speed=speed)
+    app = driver.app
+    app.stack.replace(Director(app, GameSession(secret_table())).first())
+    while not isinstance(app.stack.top, Handover):
+        driver.frames()
+    scene = app.stack.top
+    for _ in range(20):
+        driver.key(pygame.K_RETURN)
+        driver.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)
+        driver.click("handover.ready")
+        driver.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)
+        assert app.stack.top is scene
+        driver.frames()
+    curtain(driver)
+    open_up(driver)
+
+
+def test_the_curtain_falls_only_when_all_that_stands_on_it_is_painted(open_app: Any) -> None:
+    """It never hangs there empty, however long its pictures take."""
+    driver = open_app(speed="normal")
+    app = driver.app
+    app.stack.replace(Director(app, GameSession(secret_table())).first())
+    while not isinstance(app.stack.top, Handover):
+        driver.frames()
+    scene, painted = app.stack.top, []
+    while scene.busy() or not painted:
+        driver.frames()
+        painted.append(app.pictures.painted)
+    driver.frames(2)
+    assert len(painted) > 5 and set(painted) == {app.pictures.painted}
+
+
+def test_while_a_person_plays_the_curtain_of_the_next_is_painted(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    first_curtain(driver)
+    table = open_up(driver)
+    for rehearsal in curtains_to_come(table):
+        rehearsal(driver.app.canvas)
+    painted = driver.app.pictures.painted
+    colour = table.session.setup.seats[1].colour
+    ground_of(driver.app.canvas, colour)
+    CurtainFolder("handover.folder", FOLDER, seat=colour).blank(driver.app.canvas)
+    assert driver.app.pictures.painted == painted
 
 
 @pytest.mark.pitfall("J2")
@@ -229,11 +280,17 @@ def test_what_the_turn_brings_is_news_for_the_next_person_only(open_app: Any) ->
     assert events & {line.text for line in later.session.unheard(other)}
 
 
-def test_a_game_taken_up_again_tells_what_happened_since_that_persons_last_turn(open_app: Any) -> None:
+def test_a_game_taken_up_again_tells_what_happened_since_that_persons_last_turn(open_app: Any, tmp_path: Path) -> None:
     driver = open_app(speed="none")
     first_curtain(driver)
     scene = play_on(driver, lambda top: isinstance(top, Handover) and top.session.state.turn == 4)
-    again = GameSession(secret_table())
-    again.recall([line for line in scene.session.log if line.turn < 4])
-    assert again.has_played(scene.seat)
-    assert {line.seat for line in again.unheard(scene.seat)} <= {scene.before, again.state.active}
+    before, session = folder_of(scene).rows, scene.session
+    path = tmp_path / "game.wartable"
+    save_as(path, session.table, "2026-01-01T12:00:00", name="game")
+    app = driver.app
+    app.stack.replace(open_game(app, path))
+    again = curtain(driver)
+    assert again.seat == scene.seat and again.session.has_played(scene.seat)
+    told = {line.text for line in session.unheard(scene.seat)}
+    assert {line.text for line in again.session.unheard(scene.seat)} == told
+    assert len(before) > 1 and {words for _, words in folder_of(again).rows} <= told

@@ -375,3 +375,49 @@ def test_a_card_with_two_ways_to_go_on_is_shown_and_answered_by_buttons(open_app
     assert not unreachable(driver.app)
     covered = [w for w in scene.widgets() if w.group == "ground"]
     assert covered and not any(w.focusable for w in covered)
+
+
+HAND = ("recruit", "recruit", "recruit", "recruit", "commando")
+
+
+def opened(driver: Any) -> Any:
+    """A Hand to be played, at a table where questions with one answer are answered by themselves."""
+    scene = seat_at(driver.app, Recruiting(*HAND, ground=GROUND).table)
+    scene.director.automatic = True
+    return settled(driver.app)
+
+
+def test_one_press_is_taken_back_and_done_again_as_one(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    scene = opened(driver)
+    before, words = scene.session.hash(), tr("table.play_all", n=5)
+    driver.click("play.all")
+    scene = settled(driver.app)
+    after = scene.session.hash()
+    assert scene.session.decision.kind == "recruit" and scene.session.undo_words() == words
+    driver.key(pygame.K_z)
+    assert settled(driver.app).session.hash() == before and scene.session.redo_words() == words
+    driver.key(pygame.K_y)
+    assert settled(driver.app).session.hash() == after
+
+
+def test_redo_leads_back_over_what_was_answered_by_itself(open_app: Any) -> None:
+    """However far was taken back: the last card of a Hand goes out by itself, and what came after it is not lost."""
+    driver = open_app(speed="none")
+    scene = opened(driver)
+    hashes = [scene.session.hash()]
+    while scene.session.decision.kind == "play":
+        scene.choose(scene.session.decision.options[0])
+        scene = settled(driver.app)
+        hashes.append(scene.session.hash())
+    recruit = next(option for option in scene.session.decision.options if option.entity >= 0)
+    scene.choose(recruit)
+    last = settled(driver.app).session.hash()
+    assert len(hashes) == 5  # the fifth card was played by itself
+    for expected in reversed(hashes):
+        driver.key(pygame.K_z)
+        assert settled(driver.app).session.hash() == expected
+    for expected in (*hashes[1:], last):
+        driver.key(pygame.K_y)
+        assert settled(driver.app).session.hash() == expected
+    assert driver.app.widget_called("turn.redo") is None
