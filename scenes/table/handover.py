@@ -27,7 +27,7 @@ from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app import App
-    from scenes.session import Frame
+    from scenes.session import Frame, LogLine
     from scenes.table.playback import TablePlayback
 
 CLOSE_MS = 350.0
@@ -115,8 +115,12 @@ class Handover(Scene):
         """Heading, rows and foot: what happened since this seat played last, and at first what the game is about."""
         session, known = self.session, self.session.has_played(self.seat)
         lines = session.unheard(self.seat, self.coming.told if self.coming is not None else None)
-        news = self.table.director.title_table.news
-        rows, left = news_rows(lines, news) if known else news_rows(lines, news, MOST_ROWS - GOALS)
+        title_table, state = self.table.director.title_table, session.state
+
+        def words(line: LogLine) -> str:
+            return title_table.news_words(line, state)
+
+        rows, left = news_rows(lines, title_table.news, words, MOST_ROWS if known else MOST_ROWS - GOALS)
         heading = "since" if known else "so_far" if rows else "goal"
         if not known:
             rows = [*curtain.goal[: MOST_ROWS - len(rows)], *rows]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.ahead import Rehearsal
     from scenes.app import App
     from scenes.menus.setup import Setup
-    from scenes.session import GameSession
+    from scenes.session import GameSession, LogLine
     from scenes.table.director import Director
     from scenes.table.lesson import Lesson
     from scenes.table.scene import TableScene
@@ -168,6 +168,10 @@ class TitleTable(ABC):
     @abstractmethod
     def curtain(self, session: GameSession, state: Any) -> Curtain:
         """What the curtain between two people says of a game that stands, for those at the screen, at `state`."""
+
+    def news_words(self, line: LogLine, state: Any) -> str:
+        """A line of the log for somebody who has not been looking; `state` is where the game stands now."""
+        return line.text
 
     def rule_picture(self, chapter: str) -> RulePicture | None:
         """The picture over a chapter of the title's rulebook."""

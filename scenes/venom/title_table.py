@@ -15,8 +15,8 @@ from game.venom.board import ZONES
 from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from game.venom.title import VenomTitle
-from game.venom.wording import goal_lines, scientist_line
-from scenes.session import GameSession
+from game.venom.wording import goal_lines, scientist_line, step_rows
+from scenes.session import GameSession, LogLine
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
 from scenes.table.title_table import Briefing, Curtain, RulePicture, Samples, SetupOption, Tag, TitleTable, WinScale
@@ -104,6 +104,12 @@ class VenomTitleTable(TitleTable):
         goal += [(TOKEN_ICONS["scientist"], scientist)] if scientist else []
         goal += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
         return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]))
+
+    def news_words(self, line: LogLine, state: Any) -> str:
+        """A step of the plot is told with what it does, for its name alone says nothing."""
+        if not isinstance(line.event, events.StepReached):
+            return line.text
+        return " ".join((line.text, *step_rows(self._title(), state.mission, line.event.step, state.seats)))
 
     def rule_picture(self, chapter: str) -> RulePicture | None:
         from scenes.venom.rule_pictures import PICTURES

@@ -12,9 +12,10 @@ from game.engine.saves import save_as
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.venom.board import draw_deck, hand
-from game.venom.events import EventDrawn
+from game.venom.events import EventDrawn, StepReached
+from game.venom.wording import step_rows
 from scenes.rhythm import GLANCE
-from scenes.session import GameSession
+from scenes.session import GameSession, LogLine
 from scenes.start import open_game
 from scenes.table.director import Director
 from scenes.table.handover import FOLDER, Handover, curtains_to_come, ground_of
@@ -294,3 +295,17 @@ def test_a_game_taken_up_again_tells_what_happened_since_that_persons_last_turn(
     told = {line.text for line in session.unheard(scene.seat)}
     assert {line.text for line in again.session.unheard(scene.seat)} == told
     assert len(before) > 1 and {words for _, words in folder_of(again).rows} <= told
+
+
+def test_a_step_of_the_plot_is_told_with_what_it_does(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    first_curtain(driver)
+
+    def steps(top: Handover) -> list[LogLine]:
+        told = top.coming.told if top.coming is not None else None
+        return [line for line in top.session.unheard(top.seat, told) if isinstance(line.event, StepReached)]
+
+    scene = play_on(driver, lambda top: isinstance(top, Handover) and bool(steps(top)))
+    session, (line, *_) = scene.session, steps(scene)
+    does = " ".join(step_rows(session.title, session.state.mission, line.event.step, session.state.seats))
+    assert does and f"{line.text} {does}" in {words for _, words in folder_of(scene).rows}
