@@ -137,12 +137,16 @@ class Controls:
         return top is not None and self._rhythm.hasty(top.asks())
 
     def _in_rhythm(self, top: Scene, widget: Widget, means: Means) -> bool:
-        """Whether a press on an answer came on the heels of the last one, before the question could be seen."""
+        """Whether a press on an answer came on the heels of the last one, before the question could be seen.
+
+        Who was led to the answer, by pointer or arrows, knows what is asked, as soon as a picture has shown it.
+        """
         by_key = means in ("keys", "pad")
         led = self._walked if by_key else self.pointer.travelled
         self._walked = self._walked and not by_key
         # The pointer lies on what its hand chose; the keyboard's place comes to lie on whatever there is to press.
-        return (by_key or top.is_answer(widget)) and not led and self.too_soon()
+        unseen = self._rhythm.unseen(top.asks())
+        return (by_key or top.is_answer(widget)) and (unseen or (not led and self.too_soon()))
 
     def cancel(self) -> None:
         """Ends every press and drag without a trace."""

@@ -25,8 +25,10 @@ class Rhythm:
         if question is not self._question:
             self._question, self._since = question, self._now()
 
+    def unseen(self, question: object | None) -> bool:
+        """Whether something is asked that was in no picture yet: whatever is pressed, it cannot be the answer."""
+        return question is not None and question is not self._question
+
     def hasty(self, question: object | None) -> bool:
         """Whether a press now can only be meant for what was there before this question."""
-        if question is None:
-            return False
-        return question is not self._question or self._now() - self._since < GLANCE
+        return self.unseen(question) or (question is not None and self._now() - self._since < GLANCE)

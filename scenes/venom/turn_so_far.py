@@ -60,14 +60,17 @@ def lay_turn(desk: Desk, box: pygame.FRect) -> None:
 
 
 def turn_lines(session: GameSession, turn: int) -> list[LogLine]:
-    """The lines of the log of one Turn."""
+    """The lines of the log of one Turn; the first one begins with who has become Commander."""
     found: list[LogLine] = []
-    for line in reversed(session.course):
+    course = session.course
+    for line in reversed(course):
         if isinstance(line.event, events.TurnBegan):
             if line.event.turn == turn:
                 break
             found.clear()
         found.append(line)
+    if turn == 1:
+        found += [line for line in course if isinstance(line.event, events.CommanderChosen)]
     return found[::-1]
 
 

@@ -124,3 +124,34 @@ def test_a_step_is_read_as_well_while_it_is_the_current_one(monkeypatch: pytest.
             for current in (False, True):
                 paint_step(Theme(), scale, area, step, current, False, step_name(content, mission, step), False, False)
     assert missions and min(sizes) >= SMALLEST_TEXT and min(sizes) >= round(19 * scale * 0.8)
+
+
+@pytest.mark.parametrize("means", ["key", "click"])
+def test_a_press_while_the_page_comes_never_turns_it(open_app: Any, means: str) -> None:
+    """Whoever walked with the arrows or the pointer before has not read it either: what was not shown is not passed."""
+    driver = open_app(speed="normal")
+    app = driver.app
+    scene = seat_at(app, before_event(STRIKE).table)
+    scene.choose(scene.open_decision.option("done"))
+    for _ in range(600):
+        driver.frames()
+        scene = at_table(app)
+        if scene.page is not None:
+            break
+        if scene.open_decision is not None:
+            scene.choose(scene.open_decision.options[0])
+    page = scene.page
+    assert page is not None
+    driver.frames(5)
+    driver.key(pygame.K_RIGHT)
+    if means == "key":
+        driver.key(pygame.K_RETURN)
+    else:
+        at = app.viewport.point(1120, 974)
+        driver.move((at[0] - 200, at[1]))
+        driver.click(at)
+    scene = at_table(app)
+    assert scene.page is page and scene.held
+    driver.settle()
+    driver.key(pygame.K_RETURN)
+    assert at_table(app).page is not page

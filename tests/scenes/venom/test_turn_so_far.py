@@ -6,6 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from game.engine.language import tr
 from game.engine.table import Table
 from game.venom.board import discard_pile, draw_deck, hand, locations
 from game.venom.events import Recruited, TurnBegan
@@ -74,3 +75,10 @@ def test_what_was_taken_back_is_no_part_of_the_turn(open_app: Any) -> None:
     scene.session.undo()
     assert [line.text for line in turn_lines(scene.session, scene.state.turn)] == before
     assert at_table(app) is scene
+
+
+def test_the_first_turn_says_who_has_become_commander(open_app: Any) -> None:
+    panels = ((scene, w) for scene in desks(open_app().app, 7) for w in scene.widgets() if w.id == "turn-so-far.news")
+    scene, news = next(panels)
+    assert scene.state.turn == 1
+    assert news.text.startswith(tr("log.commander", seat=scene.session.names[scene.state.commander]))
