@@ -25,7 +25,7 @@ def whose_choice(scene: TableLayout, decision: Decision | None) -> str:
 
 def asked_by(scene: TableLayout, decision: Decision) -> str:
     """The title over what is offered: whose choice it is, or the card that asks where another panel says that."""
-    whose, card = whose_choice(scene, decision), decision.fields.get("card", NOTHING)
+    whose, card = whose_choice(scene, decision), (decision.fields or {}).get("card", NOTHING)
     if not any(isinstance(widget, Panel) and widget.text == whose for widget in scene.laid):
         return whose
     return scene.title.name_of(card) if isinstance(card, int) and card >= 0 else tr("table.your_choice")

@@ -75,6 +75,7 @@ SOUNDS: dict[type[Event], str | Callable[[VenomScene, Event], str]] = {
     events.NothingHappened: "ui_deny",
     events.DoneInPart: "ui_deny",
     events.PointsChanged: _points,
+    events.PointsKept: "ui_hover",
     events.Recruited: "recruit",
     events.Retired: "card_slide",
     events.RetiringForbidden: "ui_deny",
