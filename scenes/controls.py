@@ -35,6 +35,8 @@ class Controls:
         self._rhythm = Rhythm(lambda: app.now)
         #: Whether the keyboard went from thing to thing since its last press.
         self._walked = False
+        #: Where the ring of a controller showed by itself: the way through the screen begins anew from there.
+        self._aimed: str | None = None
         #: The scene that was on top when a picture was last shown.
         self._seen: Scene | None = None
         #: The ring shows after a key or a controller was used, and hides when the pointer is.
@@ -169,6 +171,7 @@ class Controls:
             primary = top.primary()
             if top.focus.take(primary if primary is not None and primary.focusable else None) is None:
                 top.focus.cycle(1, widgets)
+            self._aimed = top.focus.id
         self.ring = True
 
     # Keys ---------------------------------------------------------------------------------------------------------
@@ -269,6 +272,9 @@ class Controls:
     def _walk(self, top: Scene, action: str) -> None:
         widgets = top.widgets()
         self._walked = True
+        aimed, self._aimed = self._aimed, None
+        if action == "next_group" and aimed is not None and aimed == top.focus.id:
+            top.focus.let_go()
         if not self.ring and top.focus.current(widgets) is not None:
             # The ring was hidden: the first key only shows where it is.
             self._show_focus(top)

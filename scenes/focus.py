@@ -37,6 +37,14 @@ class Focus:
             self._remembered[widget.group] = widget.id
         return widget
 
+    def begin(self, widget: Widget) -> None:
+        """The way into the group of a thing leads to this thing, unless the focus is in there already."""
+        self._remembered[widget.group] = widget.id
+
+    def let_go(self) -> None:
+        """No thing and no group has the focus: the way through the screen begins anew."""
+        self.id, self._group = None, ""
+
     def leave_idle(self, widgets: Sequence[Widget]) -> None:
         """Goes on to the neighbour of a thing that is gone (a card that was played), if it answers the open question.
 
@@ -49,7 +57,7 @@ class Focus:
             return
         open_groups = [name for name, members in groups.items() if self._answering(members) and name not in self.last]
         if open_groups and (current.group if current is not None else self._group) not in open_groups:
-            self.id, self._group = None, ""
+            self.let_go()
 
     def cycle(self, step: int, widgets: Sequence[Widget]) -> Widget | None:
         """Goes to the next (+1) or the previous (−1) group, where the focus last was in it; where there is but one
@@ -113,8 +121,9 @@ class Focus:
         early = [name for name in self.first if name in groups]
         late = [name for name in self.last if name in groups]
         middle = [name for name in groups if name not in early and name not in late]
-        middle.sort(key=lambda name: not self._answering(groups[name]))
-        return {name: groups[name] for name in (*early, *middle, *late)}
+        # What answers nothing is gone to after what does, wherever it stands otherwise.
+        way = sorted((*early, *middle), key=lambda name: not self._answering(groups[name]))
+        return {name: groups[name] for name in (*way, *late)}
 
     def _answering(self, members: Sequence[Widget]) -> list[Widget]:
         return [widget for widget in members if widget.id in self.wanted]

@@ -34,6 +34,8 @@ from scenes.widgets.widget import Widget
 Note = tuple[str, ChipLook, str]
 #: Questions whose "done" leads on to the next step; elsewhere "done" means to leave something.
 _LEADS_ON = ("lineup.rewards", "lineup.support", "tactics", "combat", "automatic", "end")
+#: Questions whose options use abilities.
+_USES = ("tactics", "combat", "automatic")
 #: Options that nothing on the table stands for, in the order in which they take the places of the buttons.
 PLAIN = ("done", "roll", "hold", "all", "skip", "keep")
 NOTCH = 46.0
@@ -84,6 +86,9 @@ class BattleScene(MapView):
     # Going on ----------------------------------------------------------------------------------------------------
 
     def clicked(self, widget: Widget, button: int) -> bool:
+        options = self._answers.get(widget.id, [])
+        if len(options) == 1 and self._finds_nothing(options[0]):
+            return self.ask_first("finds_nothing", options[0], card=self.title.name_of(options[0].entity))
         done = self.option("done")
         if done is not None and widget.id == f"prompt.{done.key}":
             left = self._left_unused()
@@ -97,8 +102,27 @@ class BattleScene(MapView):
         won = decision is not None and decision.kind == "combat" and successes(s) >= s.health
         if decision is None or decision.kind not in ("tactics", "combat") or won:
             return []
-        own = [o.entity for o in decision.options if o.entity >= 0 and s.place_of[o.entity] == FREEDOM_SUPPORT]
+        of_use = [o for o in decision.options if o.entity >= 0 and not self._finds_nothing(o)]
+        own = [o.entity for o in of_use if s.place_of[o.entity] == FREEDOM_SUPPORT]
         return [self.title.name_of(card) for card in dict.fromkeys(own) if s.mark[card] == UNDECIDED]
+
+    def _finds_nothing(self, option: Option) -> bool:
+        """Whether an option uses an ability for which no die fits as they lie now."""
+        decision = self.open_decision
+        if decision is None or decision.kind not in _USES or option.entity < 0:
+            return False
+        return (
+            self.title.definitions[option.entity]
+            .abilities[option.value]
+            .finds_nothing(as_table(self.title, self.state))
+        )
+
+    def _bind(self) -> None:
+        super()._bind()
+        for mark in self._marks:
+            options = self._answers.get(mark.id)
+            if options and all(map(self._finds_nothing, options)):
+                mark.look["glowing"] = False
 
     # The picture -------------------------------------------------------------------------------------------------
 
@@ -138,8 +162,9 @@ class BattleScene(MapView):
     def squad_note(self, card: int, phase: str) -> Note:
         """What a supporting card does, has done or can do in a phase."""
         s, kind = self.state, self.title.definitions[card]
-        if self.options_of(card):
-            return self._note_of_choice()
+        if options := self.options_of(card):
+            idle = all(map(self._finds_nothing, options))
+            return (tr("table.combat.no_die_fits"), MUTED, "minus") if idle else self._note_of_choice()
         if card == self.acting:
             return (tr("table.combat.now"), GOLD, "power-lightning")
         if s.mark[card] == DECLINED:
@@ -162,7 +187,7 @@ class BattleScene(MapView):
     def _note_of_choice(self) -> Note:
         """On a card that may be chosen: its ability is ready, or something is to happen to it."""
         decision = self.open_decision
-        if decision is not None and decision.kind in ("tactics", "combat", "automatic"):
+        if decision is not None and decision.kind in _USES:
             return (tr("table.combat.ready"), CHOSEN, "power-lightning")
         return (tr("table.note.choose"), GOLD, "targeting")
 

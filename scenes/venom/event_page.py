@@ -15,7 +15,7 @@ from game.engine.language import tr
 from game.venom import events
 from game.venom.board import EVENT_DECK
 from game.venom.cards import QUIET, STRIKE
-from game.venom.state import EVENT_TRACK_END
+from game.venom.state import EVENT_TRACK_END, NOBODY
 from game.venom.wording import card_rows, step_name, step_rows
 from scenes.canvas import Canvas
 from scenes.motion import Tween, in_out2
@@ -48,6 +48,8 @@ ACCENTS = {"strike": "alert", "quiet": "line", "squad": "fs_hi", "venom": "vn"}
 ICONS = {"strike": "siren", "quiet": "peace-dove", "squad": "star-formation", "venom": "minions"}
 #: What an Event does that has a line of its own on the page; the rest is seen on the card.
 _TOLD_ELSEWHERE = (events.EventDrawn, events.EventEnded, events.EventTrackMoved, events.StepReached, events.PhaseBegan)
+#: What belongs to the Combat in which an Event was drawn, unless the Event itself brings it about.
+_OF_THE_COMBAT = (events.TrackMoved, events.DiceGranted, events.SupportDrawn, events.SupportIgnored, events.LinedUp)
 
 
 class EventPage:
@@ -60,6 +62,8 @@ class EventPage:
         self.card = card
         self.kind = kind
         self.number, self.total = number, total
+        #: The name of the card whose ability draws Events in a Combat; "" in the Event Phase.
+        self.cause = ""
         self.outcome = ""
         self.before = self.after = -1
         self.hop = 1.0
@@ -80,10 +84,15 @@ class EventPage:
                 rest = sum(isinstance(e, events.EventDrawn) for e in coming)
                 number = scene.story.events_read = scene.story.events_read + 1
                 kind = scene.title.definitions[event.entity].event
-                return cls(event.entity, kind, number, number + rest - 1)
+                new = cls(event.entity, kind, number, number + rest - 1)
+                if scene.state.target != NOBODY and scene.story.drawer != NOBODY:
+                    new.cause = scene.title.name_of(scene.story.drawer)
+                return new
             return page
         if isinstance(event, events.PhaseBegan | events.TurnBegan | Rewound):
             scene.story.events_read = 0
+            return None
+        if page is not None and page.is_over(scene, event):
             return None
         if page is not None:
             page.hear(scene, event)
@@ -111,6 +120,13 @@ class EventPage:
         words = scene.title.describe(scene.state, event, scene.session.names)
         if words and all(line.text != words for line in self.lines):
             self.lines.append(Line(_icon_of(event), words, "fs_hi"))
+
+    def is_over(self, scene: VenomScene, event: Event) -> bool:
+        """Whether the Combat goes on with `event`: what it does is not the doing of this Event."""
+        fighting = self.outcome and scene.state.target != NOBODY
+        if not fighting or getattr(event, "card", self.card) == self.card:
+            return False
+        return isinstance(event, _OF_THE_COMBAT) or (isinstance(event, events.AbilityUsed) and not event.step)
 
     def _says_the_card(self, scene: VenomScene, event: Event) -> bool:
         """Whether an event only repeats what stands on the card or on the Mission."""
@@ -143,7 +159,8 @@ class EventPage:
             return tr("table.event_page.next")
         if isinstance(following, events.GameOver):
             return tr("table.event_page.the_end")
-        if following is not None and not isinstance(following, events.PhaseBegan | events.TurnBegan):
+        over = following is None or isinstance(following, events.PhaseBegan | events.TurnBegan)
+        if not over and following is not None and not self.is_over(scene, following):
             return ""
         if self.last_chance:
             return tr("table.event_page.last_chance")
@@ -207,8 +224,9 @@ class EventPage:
         box = pygame.FRect(860, 232 if strike else 566 - (height + 104) / 2, 812, height)
         panel = Panel("page.panel", box, text=tr(f"table.event_page.{words}"), accent=accent, icon=icon, level=4)
         panel.z = LEVEL + 4
-        if self.total > 1:
-            panel.note = tr("table.event_page.of", n=self.number, total=self.total)
+        count = tr("table.event_page.of", n=self.number, total=self.total) if self.total > 1 else ""
+        drawn = tr("table.event_page.drawn_by", card=self.cause) if self.cause else ""
+        panel.note = " · ".join(filter(None, (drawn, count)))
         scene.add(panel)
         if strike:
             self._lay_track(scene, box)

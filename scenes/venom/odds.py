@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.language import tr
 from game.players import view_seed
-from game.venom.heuristics.odds import AsItStands, as_it_stands, forecast, plan_for
+from game.venom.heuristics.odds import AsItStands, as_it_stands, forecast, likeliest, plan_for
 from game.venom.heuristics.trial import Reading
 from game.venom.state import NOBODY, VenomTable
 from scenes.widgets.forecast import Forecast, ForecastRow
@@ -97,9 +97,25 @@ class Odds:
     @property
     def hopeless(self) -> bool:
         """Whether a line-up is to be confirmed of which 0 % is shown."""
-        decision, reading = self._scene.open_decision, self.telling
-        confirming = decision is not None and decision.kind == "lineup.support"
-        return confirming and reading is not None and round(100 * reading.chance) == 0
+        decision = self._scene.open_decision
+        return decision is not None and decision.kind == "lineup.support" and self._shows_none
+
+    def hopeless_against(self, leader: int) -> bool:
+        """Whether 0 % is shown for an attack on a Leader."""
+        return self._before_attack and self._about[2:3] == (leader,) and self._shows_none
+
+    @property
+    def _shows_none(self) -> bool:
+        reading = self.telling
+        return reading is not None and round(100 * reading.chance) == 0
+
+    def likeliest(self, leaders: Sequence[int]) -> int:
+        """The one of `leaders` with the best chance for the person who is asked, or NOBODY."""
+        session, decision = self._scene.session, self._scene.open_decision
+        if decision is None or not leaders:
+            return NOBODY
+        seed = view_seed(session.setup, len(session.table.answers))
+        return likeliest(cast("VenomTable", session.table.fork(decision.seat, seed, keeps=True)), leaders)
 
     # What is shown -----------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from game.engine.events import Event
 from game.venom import events
 from game.venom.cards import Card
+from game.venom.state import NOBODY
 from game.venom.title import VenomTitle
 from scenes.widgets.text_panel import TextRow
 
@@ -47,6 +48,8 @@ class CombatStory:
     idle: set[int] = field(default_factory=set)
     #: Card -> the number of the ability on it that was used last.
     used: dict[int, int] = field(default_factory=dict)
+    #: The card whose ability draws Events now, NOBODY if none does.
+    drawer: int = NOBODY
     #: How many Events this phase has shown so far.
     events_read: int = 0
 
@@ -56,6 +59,7 @@ class CombatStory:
         self.worked.clear()
         self.idle.clear()
         self.used.clear()
+        self.drawer = NOBODY
 
     def hear(self, title: VenomTitle, event: Event, line: str | None) -> None:
         """Take in one event; `line` is how the log tells it."""
@@ -64,11 +68,17 @@ class CombatStory:
         if isinstance(event, events.AbilityUsed):
             self.worked.add(event.card)
             self.used[event.card] = event.index
+            if not event.step and _draws_events(title.definitions[event.card], event.index):
+                self.drawer = event.card
         elif isinstance(event, events.NothingHappened):
             self.worked.discard(event.card)
             self.idle.add(event.card)
         if line and isinstance(event, _SHOWN):
             self.rows.append(_row(title, event, line))
+
+
+def _draws_events(card: Card, index: int) -> bool:
+    return any(effect.tag() == "draw_event" for effect in card.abilities[index].effects)
 
 
 def _row(title: VenomTitle, event: Event, line: str) -> TextRow:

@@ -106,6 +106,8 @@ class Tactical(BattleScene):
         if self._looked_at == NOBODY:
             self._looked_at = self._first_target()
         self.build_map()
+        if (looked_at := next((w for w in self._statics if isinstance(w, ZonePanel) and w.lit), None)) is not None:
+            self.focus.begin(looked_at)
         self.odds.ask(self.leader_of_interest() if s.target == NOBODY else NOBODY)
         if s.target == NOBODY:
             self._play_area()
@@ -221,11 +223,13 @@ class Tactical(BattleScene):
         return self.state.target == NOBODY or self.state.combat_zone() != zone
 
     def _first_target(self) -> int:
+        """The Zone of the Leader with the best chance, of those that may be picked."""
         decision = self.open_decision
         if decision is None or decision.kind != "attack":
             return NOBODY
         attacks = (o for o in decision.options if o.key.startswith("attack.") and self.director.allows(o))
-        return next((o.value for o in attacks), NOBODY)
+        zones = {option.entity: option.value for option in attacks}
+        return zones.get(self.odds.likeliest(tuple(zones)), NOBODY)
 
     def leader_of_interest(self) -> int:
         zone = self._looked_at
@@ -303,10 +307,12 @@ class Tactical(BattleScene):
             button.enabled, button.reason = False, tr("table.combat.attack_reason")
 
     def clicked(self, widget: Widget, button: int) -> bool:
-        if widget.id == "attack.now":
-            option = self.option(f"attack.{ZONE_IDS[self._looked_at]}")
-            if option is not None:
-                self.choose(option)
+        now = self.option(f"attack.{ZONE_IDS[self._looked_at]}") if widget.id == "attack.now" else None
+        attack = now or next((o for o in self._answers.get(widget.id, ()) if o.key.startswith("attack.")), None)
+        if attack is not None and self.odds.hopeless_against(attack.entity):
+            return self.ask_first("hopeless_attack", attack, card=self.title.name_of(attack.entity))
+        if now is not None:
+            self.choose(now)
             return True
         hold = self.option("hold")
         could_attack = hold is not None and self.can_attack()

@@ -8,6 +8,7 @@ import msgspec
 from game.engine.language import tr
 from game.venom.effects.condition import Condition
 from game.venom.effects.effect import Effect
+from game.venom.state import VenomTable
 
 Phase = Literal[
     "event", "now", "recruitment", "tactical", "lines", "combat", "success", "failure", "retirement", "end", "any"
@@ -67,6 +68,10 @@ class Ability(msgspec.Struct, frozen=True):
         """The most that this ability could do for a rolled 6 against the Defense Track."""
         hopes = [effect.hope() for effect in self.effects]
         return max(hopes) if self.choose else sum(hopes)
+
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """Whether none of it would find anything to work on, as the rolled dice lie now."""
+        return bool(t.state.dice) and all(effect.finds_nothing(t) for effect in self.effects)
 
     def at(self, seats: int) -> "Ability":
         """The ability as it is at a table of so many seats: one number where a Mission has four."""

@@ -130,6 +130,10 @@ class Reroll(Effect, frozen=True, tag="reroll"):
             left.remove(index)
             change_die(t, index, t.roll(), "reroll", by)
 
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """No die fits."""
+        return not dice_that_are(t, self.which)
+
 
 class Turn(Effect, frozen=True, tag="turn"):
     """Raise or lower Rolled Values; they may leave 1 to 6, and Automatic Success stays."""
@@ -169,6 +173,10 @@ class Turn(Effect, frozen=True, tag="turn"):
             left.remove(index)
             change_die(t, index, t.state.dice[index] + self.by, "turn", by)
 
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """No die fits."""
+        return not dice_that_are(t, self.which)
+
     def hope(self) -> int:
         """What it raises."""
         return max(0, self.by)
@@ -198,6 +206,10 @@ class SetDie(Effect, frozen=True, tag="set_die"):
                 return
             left.remove(index)
             change_die(t, index, self.to, "set", by)
+
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """No die fits."""
+        return not dice_that_are(t, self.which)
 
     def hope(self) -> int:
         """How far above a six it reaches."""
@@ -230,6 +242,10 @@ class AutoSuccess(Effect, frozen=True, tag="auto_success"):
             s.automatic[index] = True
             t.tell(DieStamped, index, by, s.dice[index])
 
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """All dice are Automatic Successes."""
+        return all(t.state.automatic)
+
     def hope(self) -> int:
         """It succeeds whatever the Defense."""
         return CERTAIN
@@ -253,6 +269,10 @@ class CopyDie(Effect, frozen=True, tag="copy_die"):
             index = await forced_die(t, "copy_die", next_forced(t, "lowest", left), by, (number, self.n))
             left.remove(index)
             change_die(t, index, highest, "copy", by)
+
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """All dice show the same."""
+        return len(set(t.state.dice)) < 2
 
 
 class RollMore(Effect, frozen=True, tag="roll_more"):

@@ -89,6 +89,10 @@ class Effect(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_field
         """By how much it could help a rolled 6 against the Defense Track, for the abort test (VA-AMB-02)."""
         return 0
 
+    def finds_nothing(self, t: VenomTable) -> bool:
+        """Whether it would find nothing to work on, as the rolled dice lie now."""
+        return False
+
     def only_in(self) -> tuple[str, ...]:
         """Zone types to which Combat is limited while the effect lasts."""
         return ()

@@ -144,7 +144,9 @@ def use(t: VenomTable, decision: Decision) -> list[Advice]:
             advice.append(Advice(option.key, 0.0, tr("why.enough_done")))
             continue
         card, ability = used_by(t, option)
-        if card.deck in ("reward", "mission_reward"):
+        if ability.finds_nothing(t):
+            advice.append(Advice(option.key, -0.01, tr("why.finds_nothing", card=card_name(card))))
+        elif card.deck in ("reward", "mission_reward"):
             now = now or scene.outlook()
             value, why = _turns(t, scene, now, ability, card, REWARD_PRICE)
             advice.append(Advice(option.key, value, why))

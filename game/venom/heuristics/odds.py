@@ -84,6 +84,13 @@ def plan_for(view: VenomTable, decision: Decision, leader: int) -> Sequence[str]
     return ("done",) if decision.kind == "lineup.support" else ()
 
 
+def likeliest(view: VenomTable, leaders: Sequence[int]) -> int:
+    """The one of `leaders` that can be captured with the best chance at a glance, the first of several; NOBODY without
+    any."""
+    scene, chiefs = Scene(view), possible_chiefs(view)
+    return max(leaders, key=lambda leader: scene.best_attack(leader, chiefs)[0].chance, default=NOBODY)
+
+
 def forecast(
     view: VenomTable, decision: Decision, keys: Sequence[str], seed: int, trials: int = TRIALS
 ) -> Iterator[Reading | None]:

@@ -8,6 +8,7 @@ import pytest
 from game.engine.language import tr
 from game.players import RandomPlayer
 from game.venom.board import FREEDOM_SUPPORT
+from game.venom.heuristics.fight import use
 from game.venom.state import ABORTED, BROKEN_OFF, LOST, WON
 from scenes import pad
 from scenes.table.scene import TableScene
@@ -17,7 +18,7 @@ from scenes.venom.combat import Combat
 from scenes.venom.dice_table import BAY, HITS, MISSES, shelf_places
 from scenes.widgets.combat import Shelf, SuccessBar
 from scenes.widgets.dice import REST, DieWidget, bounce, frame_at
-from tests.scenes.venom.play import SIZES, at_table, crowded, seat_at, seen, settled, unreachable, walk_to, words
+from tests.scenes.venom.play import SIZES, at_table, crowded, homes, seat_at, seen, settled, unreachable, walk_to, words
 from tests.venom.fights import MILD, no_venom_support, squad
 from tests.venom.stage import Stage
 
@@ -347,3 +348,30 @@ def test_going_on_before_the_combat_is_won_asks_first_while_abilities_are_left(
         driver.click(yes.id)
         driver.settle()
     assert at_table(driver.app).state_hash() != before
+
+
+@pytest.mark.pitfall("X1")
+def test_an_ability_for_which_no_die_fits_says_so_and_is_not_used_up_unasked(open_app: Any) -> None:
+    """All dice are hits: a re-roll of misses does not glow, no hint names it, and a press on it asks first."""
+    driver = open_app()
+    scene = seat_at(driver.app, before_the_roll("commando", "commando", dice=(6,) * 11).table)
+    while scene.open_decision.kind != "combat":
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(driver.app)
+    option = next(o for o in scene.open_decision.options if o.entity >= 0)
+    card = widget(driver, homes(scene, option)[0])
+    assert not card.glowing and card.note[0] == tr("table.combat.no_die_fits")
+    view = scene.session.table.fork(scene.open_decision.seat, 1, keeps=True)
+    told = {advice.key: advice for advice in use(view, view.decision)}
+    assert told[option.key].value < told["done"].value and "no die" in told[option.key].why
+    before = scene.state_hash()
+    driver.click(card.id)
+    driver.settle()
+    asked = driver.app.stack.top
+    assert asked is not scene and scene.state_hash() == before
+    driver.click(next(w.id for w in asked.widgets() if w.text == tr("table.finds_nothing_no")))
+    driver.settle()
+    assert settled(driver.app).state_hash() == before
+    # Going on without it gives nothing up.
+    driver.click("prompt.done")
+    assert settled(driver.app).state_hash() != before

@@ -14,7 +14,7 @@ from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_TEXT, Theme
 from scenes.widgets.tracks import EventTrack, paint_step
 from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
-from tests.venom.battle import lay_on
+from tests.venom.battle import Battle, lay_on
 from tests.venom.stage import Stage, title
 
 STRIKE, VENOM, QUIET = "ash-in-the-fountain", "hostages-at-the-opera", "a-map-held-upside-down"
@@ -155,3 +155,27 @@ def test_a_press_while_the_page_comes_never_turns_it(open_app: Any, means: str) 
     driver.settle()
     driver.key(pygame.K_RETURN)
     assert at_table(app).page is not page
+
+
+def test_a_page_tells_who_draws_and_only_what_its_own_event_does(open_app: Any) -> None:
+    """Events that a Leader draws in a Combat: the Combat goes on behind the page, not on it."""
+    battle = Battle("commando", leader="vipress", mission="world-in-darkness")
+    battle.state.event_track = battle.state.steps_reached = 2
+    squad, quiet = "turncoat-at-the-gate", QUIET
+    battle.stack_events(VENOM, squad, quiet)
+    battle.start("choose_leader")
+    driver = open_app()
+    scene = seat_at(driver.app, battle.table)
+    scene.choose(scene.option("attack.island"))
+    pages = []
+    for _ in range(8):
+        scene = settled(driver.app)
+        if not scene.held:
+            break
+        pages.append(words(scene.widgets()))
+        panel = driver.app.widget_called("page.panel")
+        assert panel.note.startswith("Drawn by Vipress")
+        assert all("World in Darkness" not in line.text for line in scene.page.lines)
+        scene.turn_page()
+    assert len(pages) == 2 and "discarded" in pages[1]
+    assert any("World in Darkness" in row.text for row in scene.story.rows)

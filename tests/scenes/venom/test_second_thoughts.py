@@ -56,6 +56,23 @@ def test_a_line_up_without_a_chance_is_asked_about_once(open_app: Any, careful: 
     assert at_table(driver.app).state_hash() != before
 
 
+@pytest.mark.pitfall("X1")
+@pytest.mark.parametrize("pressed", ["attack.now", "zone.island"])
+def test_an_attack_without_a_chance_is_asked_about_once(open_app: Any, pressed: str) -> None:
+    driver = open_app(speed="none")
+    scene = seat_at(driver.app, stage_with("commando", "recruit", leader=tough()).table)
+    walk_to(driver, "zone.island")
+    worked_out(driver)
+    before = scene.state_hash()
+    driver.click(pressed)
+    driver.settle()
+    assert driver.app.stack.top is not scene and scene.state_hash() == before
+    asked = driver.app.stack.top
+    driver.click(next(w.id for w in asked.widgets() if w.text == tr("table.hopeless_attack_yes")))
+    driver.settle()
+    assert at_table(driver.app).state_hash() != before
+
+
 def test_a_line_up_with_a_chance_is_not_asked_about(open_app: Any) -> None:
     driver = open_app(speed="none")
     scene = lined_up(driver, "duchess", "granite", "recruit", leader="baron-static")

@@ -506,3 +506,25 @@ def test_every_zone_names_its_place(open_app: Any, size: tuple[int, int]) -> Non
         sheet = Sheet(Theme(), driver.app.canvas.scale, area.size)
         room = sheet.w - 2 * SITE_INSET
         assert any(sheet.fits(site.upper(), "label", 16, room, 1) for site in panel.sites), panel.text
+
+
+@pytest.mark.parametrize("device", ["keyboard", "controller", "controller in the hand"])
+def test_the_ring_begins_at_the_leader_with_the_best_chance(open_app: Any, device: str) -> None:
+    """Not at cards in play, which answer nothing, nor at a Leader that comes first by its place alone."""
+    driver = open_app()
+    stage = stage_with("duchess", "granite", zone="oil-rig")
+    hard = sorted((c for c in title().definitions if c.deck == "leader"), key=lambda c: c.health * c.defense)
+    others = [zone for zone in ZONE_IDS if zone != "oil-rig"]
+    for zone, kind in zip(others, reversed(hard), strict=False):
+        stage.leader(zone, kind.id)
+    scene = seat_at(driver.app, stage.table)
+    assert scene.leader_of_interest() == scene.state.leader_in(ZONE_IDS.index("oil-rig"))
+    if device == "controller in the hand":
+        driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["l3"], instance_id=0)
+        driver.frames(2)
+        assert driver.app.focused().id == "attack.now"
+    if device == "keyboard":
+        driver.key(pygame.K_LEFT)
+    else:
+        driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["r"], instance_id=0)
+    assert driver.app.focused().id == "zone.oil-rig"
