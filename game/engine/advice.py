@@ -12,13 +12,15 @@ class Advice(NamedTuple):
 
     `value` is on one scale within a title, whatever is asked: a success of the kind that wins the game is worth about
     1. `why` is one line from the figures behind it, or empty; `counts_on` are the entities, beside the option's own,
-    that have to take part for those figures to hold.
+    that have to take part for those figures to hold. What is `idle` would do nothing as things stand: seats may take it
+    all the same, but no hint names it.
     """
 
     key: str
     value: float
     why: str = ""
     counts_on: tuple[int, ...] = ()
+    idle: bool = False
 
 
 def advice_words(label: str, name: str, why: str) -> str:

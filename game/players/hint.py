@@ -43,8 +43,8 @@ def hint_words(title: Title[Any], state: Any, decision: Decision, advice: Sequen
     best = ranked[0]
     told = f"{told} {counts_on_words([title.name_of(entity) for entity in best.counts_on])}".rstrip()
     # Two of the same card are one alternative, and the advised card is none.
-    different = {_label(title, state, decision, one): one for one in reversed(ranked)}
-    different.pop(_label(title, state, decision, best))
+    different = {_label(title, state, decision, one): one for one in reversed(ranked) if not one.idle}
+    different.pop(_label(title, state, decision, best), None)
     others = [
         tr("table.hint_other", choice=choice, worth=less_words(best.value - one.value))
         for choice, one in sorted(different.items(), key=lambda item: -item[1].value)[:ALTERNATIVES]
@@ -53,7 +53,7 @@ def hint_words(title: Title[Any], state: Any, decision: Decision, advice: Sequen
 
 
 def _ranked(advice: Sequence[Advice]) -> list[Advice]:
-    return sorted(advice, key=lambda one: -one.value)
+    return sorted(advice, key=lambda one: (one.idle, -one.value))
 
 
 def _no_difference(ranked: Sequence[Advice]) -> bool:

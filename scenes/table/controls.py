@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 HOVER_MS = 120.0
 #: How far the neighbours of a card that is held up make way, in units.
 PARTED = 24.0
+#: How far right of what lies beside a fan its middle is, less half a card, which is turned, and some air.
+FAN_ROOM = 960.0 - 112.0
 #: The words and the icon of each.
 STEPS = {
     "undo": ("table.undo", "return-arrow"),
@@ -73,12 +75,14 @@ def step_buttons(
             made.reason, made.enabled = refusal, asked and refusal is None
 
 
-def hand_fan(scene: TableLayout, held: Sequence[int], **look: Any) -> None:
-    """The cards of a Hand as a fan. With hidden hands other people's cards show their backs."""
+def hand_fan(scene: TableLayout, held: Sequence[int], *, left: float = 0.0, **look: Any) -> None:
+    """The cards of a Hand as a fan, right of `left`. With hidden hands other people's cards show their backs."""
     count = len(held)
     if not count:
         return
     step = min(158.0, 860.0 / max(1, count - 1)) if count > 6 else 158.0
+    if count > 1:
+        step = min(step, 2 * (FAN_ROOM - left) / (count - 1))
     hot = next((i for i, card in enumerate(held) if scene.hot == f"hand.card.{scene.title.entity_key(card)}"), -1)
     for i, card in enumerate(held):
         off = i - (count - 1) / 2

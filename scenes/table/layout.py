@@ -247,13 +247,17 @@ class TableLayout(Scene, ABC):
         """The prompt bar: the question, or what is happening."""
         state, decision = self.state, self.open_decision
         seat = decision.seat if decision is not None else state.active
-        text = self.session.prompt() if decision is not None else self.caption
+        text = self.question(decision) if decision is not None else self.caption
         if not text and self.session.decision is not None and not self._at_rest:
             text = tr("table.thinking", seat=self.session.names[self.session.decision.seat])
         text = text or (tr(self.meanwhile) if self.meanwhile else "")
         bar = PromptBar("prompt", pygame.FRect(x, y, w, h), text=text, seat=self.colour(seat))
         self.add(bar, bar.help(tr("table.bar.help"), tr("table.bar.help_here")))
         return bar
+
+    def question(self, decision: Decision) -> str:
+        """The sentence of the open question."""
+        return self.session.prompt()
 
     def colour(self, seat: int) -> int:
         """The colour number of a seat."""

@@ -92,15 +92,18 @@ class CardZoom:
 
 
 def needed(card: CardWidget, widgets: Sequence[Widget]) -> list[Needed]:
-    """What should be seen beside the large picture of `card`, with its weight: what is asked about, above all."""
+    """What should be seen beside the large picture of `card`, with its weight: above all what is asked about, and what
+    is said about this very card."""
     found = []
     for widget in widgets:
         rect = widget.rect
         if isinstance(widget, CardWidget) and widget.note:
             rect = rect.union(pygame.FRect(rect.x, rect.bottom, rect.width, NOTE_BELOW))
-        if not widget.visible or (widget.kind in ("panel", "text") and not isinstance(widget, PromptBar)):
+        about = widget.kind == "text" and widget.entity is not None and widget.entity == card.entity
+        silent = widget.kind in ("panel", "text") and not isinstance(widget, PromptBar)
+        if not widget.visible or (silent and not about):
             continue
-        asked = widget.glowing or widget.drop_target or isinstance(widget, Button | PromptBar)
+        asked = about or widget.glowing or widget.drop_target or isinstance(widget, Button | PromptBar)
         beside_it = isinstance(widget, CardWidget) and widget.group == card.group
         found.append((rect, ASKED if asked else NEIGHBOUR if beside_it or widget is card else OTHER))
     return found

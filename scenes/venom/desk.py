@@ -79,7 +79,7 @@ class Desk(VenomScene):
         panels.leaders_rail(self)
         panels.own_panel(self, seat)
         self._reserve(seat)
-        hand_fan(self, self.state.places[hand(seat)])
+        hand_fan(self, self.state.places[hand(seat)], left=self.reserve_right)
         self._anchors_of(seat)
 
     def turn_so_far(self) -> None:
@@ -164,6 +164,11 @@ class Desk(VenomScene):
         for i, x in enumerate(spread(len(cards), STRIP.x, right, 112, 124)):
             self.card(cards[i], "reserve", x, STRIP.y + 20, 112, z=20 + i)
 
+    @property
+    def reserve_right(self) -> float:
+        """The right edge of what lies in front of the seat, 0 where nothing does."""
+        return max((mark.rect.right for mark in self._marks if mark.id.startswith("reserve.")), default=0.0)
+
     # Choosing ----------------------------------------------------------------------------------------------------
 
     def takes_option(self, option: Option, mark: Mark) -> bool:
@@ -186,7 +191,7 @@ class Desk(VenomScene):
         """The place of the Hand beside what lies in front of the seat, once nothing is held any more."""
         if self.state.places[hand(self.state.active)]:
             return None
-        in_front = [mark.rect.right for mark in self._marks if mark.id.startswith("reserve.")]
+        in_front = [self.reserve_right] if self.reserve_right else []
         in_front += [widget.rect.right for widget in self.laid if widget.id == LOCATION_PLACE and widget.visible]
         left = max(in_front) + 24 if in_front else STRIP.left
         return pygame.FRect(left, 832, 1468 - left, 236)

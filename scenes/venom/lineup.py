@@ -153,10 +153,12 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
     own = s.places[locations(seat)] + s.places[rewards(seat)]
     cards += own
     if box.width:
-        title = "in_reserve" if before else "aside" if not choosing else "candidates_and_own" if own else "candidates"
+        for_use = any(scene.options_of(card) for card in own)
+        left_out = "in_reserve" if len(cards) == len(own) else "for_use" if for_use else "aside"
+        title = "in_reserve" if before else left_out if not choosing else "candidates_and_own" if own else "candidates"
         note = "set_aside_note" if s.lined_up and len(cards) > len(own) else "in_reserve_note" if before and own else ""
         words = tr(f"table.combat.{note}") if note and box.width > 300 else ""
-        accent, icon = ("gold", "rank-3") if choosing else ("line", "padlock")
+        accent, icon = ("gold", "rank-3") if choosing or for_use else ("line", "padlock")
         panel = Panel("aside", box, text=tr(f"table.combat.{title}"), note=words, accent=accent, icon=icon)
         scene.add(panel)
     places, across = in_a_row(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, LEAST_SUPPORT, 136)
@@ -174,7 +176,8 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
         if unused is not None:
             width = min(across - 12, step - 6)
             words = tr("table.combat.bring_unused") if width > 80 else " "
-            button = scene.button(unused, x + 4, box.bottom - 36, width, 32, text=words, icon="padlock", text_size=18)
+            icon = "" if words.strip() else "minus"
+            button = scene.button(unused, x + 4, box.bottom - 43, width, 32, text=words, icon=icon, text_size=18)
             button.z = 30
             button.tooltip = (tr("table.combat.bring_unused"), tr("table.combat.bring_unused_tip"))
             button.entity = scene.title.entity_key(card)

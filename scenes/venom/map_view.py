@@ -74,6 +74,9 @@ class MapView(VenomScene):
             zone=ZONE_TYPES[zone],
             sites=tuple(tr(f"{size}.{ZONE_IDS[zone]}") for size in ("zone", "zone_short", "zone_word")),
         )
+        if self.zone_word(zone) is not None and self.app.canvas.theme.dense(self.app.canvas.scale):
+            # So small, the word at the foot of the Zone needs the place of the name.
+            panel.sites = ()
         panel.dim = self.is_dim(zone)
         panel.group = "map"
         panel.drop_target = False

@@ -187,9 +187,11 @@ class Recruitment(Desk):
             for o in (decision.options if decision else ())
             if o.entity >= 0
         )
+        # Beside what lies in front of the seat already.
+        beside = STRIP.move(max(0.0, self.reserve_right + 12 - STRIP.x), 0)
         places = (
             (DISCARD_PLACE, pygame.FRect(304, 876, 116, 152), pygame.FRect(16, 832, 420, 236), spending),
-            (LOCATION_PLACE, pygame.FRect(STRIP), pygame.FRect(STRIP), location),
+            (LOCATION_PLACE, beside, beside.copy(), location),
         )
         for name, rect, catches, visible in places:
             target = WidePlace(name, rect, text=tr("table.recruit_here"), frame_only=name == DISCARD_PLACE)
@@ -199,7 +201,7 @@ class Recruitment(Desk):
             self.add(target)
         if location:
             words = tr("table.location_here")
-            self.add(Caption("place.location.word", pygame.FRect(STRIP), text=words, size=20, tone="mist", z=29))
+            self.add(Caption("place.location.word", beside.copy(), text=words, size=20, tone="mist", z=29))
 
     def _buttons(self) -> None:
         decision, done = self.open_decision, self.option("done")

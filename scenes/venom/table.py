@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from game.engine.decision import Option
+from game.engine.decision import Decision, Option
 from game.engine.events import Event
+from game.engine.language import tr
 from game.venom import events
 from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
 from game.venom.state import VenomState
@@ -87,8 +89,19 @@ class VenomScene(TableScene):
 
     def offer_card(self, entity: int, option: Option, x: float, y: float, width: float, z: int) -> None:
         """A card of the choice that has no place on the table."""
-        self.card(entity, "choice", x, y, width, z=z, glowing=True)
+        look: dict[str, Any] = {}
+        if (decision := self.open_decision) is not None and decision.kind == "teamwork":
+            look["tooltip"] = (self.title.name_of(entity), tr("table.teamwork_press", seat=self._helped))
+        self.card(entity, "choice", x, y, width, z=z, glowing=True, **look)
         self._answers[self._marks[-1].id] = [option]
+
+    def question(self, decision: Decision) -> str:
+        return tr("table.teamwork", seat=self._helped) if decision.kind == "teamwork" else super().question(decision)
+
+    @property
+    def _helped(self) -> str:
+        """Who would be helped with Teamwork."""
+        return self.session.names[self.state.active]
 
     def place_for(self, option: Option) -> str:
         return f"zone.{ZONE_IDS[option.value]}" if option.key.startswith("zone.") else ""

@@ -64,7 +64,9 @@ DIGIT_GROUPS = {"attack": "map", "lineup.leader": "aside", "lineup.support": "as
 MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
 LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
 #: Units that a bar takes with its label and without a note.
-LEAST_ODDS = 64.0
+LEAST_ODDS = 94.0
+#: Where a few cards to choose from lie on a small screen: the words beside one need the room.
+WIDE_STRIP = pygame.FRect(452, 832, 520, 236)
 CHOICE = pygame.FRect(1484, 832, 420, 236)
 
 
@@ -103,6 +105,8 @@ class Tactical(BattleScene):
 
     def build(self) -> None:
         s = self.state
+        dense = self.app.canvas.theme.dense(self.app.canvas.scale)
+        self.choice_strip = WIDE_STRIP if dense else BattleScene.choice_strip
         if self._looked_at == NOBODY:
             self._looked_at = self._first_target()
         self.build_map()
@@ -184,6 +188,7 @@ class Tactical(BattleScene):
         rows = outlook_rows(self.title, self.state, leader, as_printed=self._announced)
         text = TextPanel("outlook.rows", inside, rows=rows, group="rail")
         text.text = " ".join(row.text for row in rows)
+        text.entity = self.title.entity_key(leader) if leader != NOBODY else None
         self.add(text)
 
     def _step_marks(self) -> None:

@@ -144,15 +144,12 @@ def use(t: VenomTable, decision: Decision) -> list[Advice]:
             advice.append(Advice(option.key, 0.0, tr("why.enough_done")))
             continue
         card, ability = used_by(t, option)
-        if ability.finds_nothing(t):
-            advice.append(Advice(option.key, -0.01, tr("why.finds_nothing", card=card_name(card))))
-        elif card.deck in ("reward", "mission_reward"):
+        if card.deck in ("reward", "mission_reward"):
             now = now or scene.outlook()
             value, why = _turns(t, scene, now, ability, card, REWARD_PRICE)
             advice.append(Advice(option.key, value, why))
         else:
-            first = any(effect.tag() == "reroll" for effect in ability.effects)
-            advice.append(Advice(option.key, 0.6 if first else 0.5, tr("why.free", card=card_name(card))))
+            advice.append(_own_ability(t, option, card, ability))
     return advice
 
 
@@ -165,11 +162,16 @@ def use_own(t: VenomTable, decision: Decision) -> list[Advice]:
             continue
         card, ability = used_by(t, option)
         if card.is_squad:
-            first = any(effect.tag() == "reroll" for effect in ability.effects)
-            advice.append(Advice(option.key, 0.6 if first else 0.5, tr("why.free", card=card_name(card))))
+            advice.append(_own_ability(t, option, card, ability))
         else:
             advice.append(Advice(option.key, -0.01))
     return advice
+
+
+def _own_ability(t: VenomTable, option: Option, card: Card, ability: Ability) -> Advice:
+    first, idle = any(effect.tag() == "reroll" for effect in ability.effects), ability.finds_nothing(t)
+    why = tr("why.finds_nothing" if idle else "why.free", card=card_name(card))
+    return Advice(option.key, 0.6 if first else 0.5, why, idle=idle)
 
 
 def used_by(t: VenomTable, option: Option) -> tuple[Card, Ability]:

@@ -355,6 +355,10 @@ def test_help_is_offered_as_cards_that_cover_no_price(open_app: Any, cards: tupl
     offered = [w for w in scene.widgets() if w.id.startswith("choice.card.")]
     assert [w.entity.partition("#")[0] for w in offered] == list(cards)
     assert not unreachable(driver.app) + crowded(driver.app)
+    # It says whom the help is for, and each card what a press on it does.
+    helped = scene.session.names[scene.state.active]
+    assert f"Help {helped}" in driver.app.widget_called("prompt").text
+    assert all(helped in w.tooltip[1] and "Discard Pile" in w.tooltip[1] for w in offered)
     panel, ground = driver.app.widget_called("choice"), driver.app.widget_called("ground")
     play = driver.app.widget_called("play")
     assert not panel.rect.colliderect(ground.rect) and not panel.rect.colliderect(play.rect)
@@ -421,3 +425,27 @@ def test_redo_leads_back_over_what_was_answered_by_itself(open_app: Any) -> None
         driver.key(pygame.K_y)
         assert settled(driver.app).session.hash() == expected
     assert driver.app.widget_called("turn.redo") is None
+
+
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_what_lies_in_front_of_a_seat_is_covered_by_nothing(open_app: Any, count: int) -> None:
+    """Neither by the Hand nor by the place for Locations."""
+    driver = open_app()
+    stage = Recruiting(ground=("signal-tower",))
+    stage.hand(*["recruit"] * count)
+    stage.put("war-chest", rewards(0), owner=0)
+    stage.start("recruitment_globals")
+    scene = seat_at(driver.app, stage.table)
+    met = set[str]()
+    while scene.open_decision.kind in ("play", "ability.use", "recruit"):
+        met.add(scene.open_decision.kind)
+        chest = driver.app.widget_called("reserve.card.war-chest")
+        others = [w for w in scene.widgets() if w.visible and w.id.startswith(("hand.card.", "place.location"))]
+        if chest is not None:
+            assert not [w.id for w in others if w.rect.colliderect(chest.rect)]
+        if scene.open_decision.kind == "recruit":
+            assert driver.app.widget_called("place.location").visible
+            break
+        scene.choose(scene.open_decision.options[0])
+        scene = settled(driver.app)
+    assert met >= {"play", "recruit"}

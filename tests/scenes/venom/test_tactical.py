@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES, rewards
+from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES, locations, rewards
 from game.venom.rules.turn import NUMBER
 from game.venom.state import NOBODY, TOKENS
 from game.venom.wording import scientist_line
@@ -528,3 +528,33 @@ def test_the_ring_begins_at_the_leader_with_the_best_chance(open_app: Any, devic
     else:
         driver.send(pygame.CONTROLLERBUTTONDOWN, button=pad.BUTTONS["r"], instance_id=0)
     assert driver.app.focused().id == "zone.oil-rig"
+
+
+@pytest.mark.parametrize("zone", ZONE_IDS)
+def test_a_leader_shown_large_leaves_what_is_told_about_it_in_sight(open_app: Any, zone: str) -> None:
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess", "recruit", zone=zone, leader="the-usher").table)
+    driver.move(driver.at(f"zone.{zone}"))
+    driver.frames(60)
+    large = scene._zoom.card
+    assert large is not None and large.text.startswith("The Usher")
+    assert not large.rect.colliderect(widget(driver, "outlook.rows").rect)
+
+
+def test_the_panel_of_what_stays_out_says_when_something_there_is_of_use(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    stage = stage_with("commando", "recruit", "pack-mule", leader="the-usher")
+    stage.put("signal-tower", locations(0), owner=0)
+    scene = seat_at(driver.app, stage.table)
+    scene.choose(scene.option("attack.island"))
+    scene = settled(driver.app)
+    scene.choose(scene.open_decision.options[0])
+    scene = settled(driver.app)
+    # The button to bring a card without its dice lies inside the panel.
+    panel = widget(driver, "aside")
+    unused = [w for w in scene.widgets() if w.id.endswith(".unused")]
+    assert unused and all(panel.rect.inflate(0, -12).contains(w.rect) for w in unused)
+    scene.choose(scene.open_decision.option("done"))
+    scene = settled(driver.app)
+    assert scene.open_decision.kind == "tactics" and widget(driver, "aside.card.signal-tower").glowing
+    assert widget(driver, "aside").text == tr("table.combat.for_use")
