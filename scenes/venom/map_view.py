@@ -46,6 +46,8 @@ ZONE_SIZE: Final = (148, 204)
 CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
 
 
+#: Pixels a unit from which on the name of a Zone's place has room above the word at its foot.
+SITE_AND_WORD: Final = 0.6
 #: The ids of the Zones on the map.
 ZONE_PANELS = tuple(f"zone.{name}" for name in ZONE_IDS)
 
@@ -74,7 +76,7 @@ class MapView(VenomScene):
             zone=ZONE_TYPES[zone],
             sites=tuple(tr(f"{size}.{ZONE_IDS[zone]}") for size in ("zone", "zone_short", "zone_word")),
         )
-        if self.zone_word(zone) is not None and self.app.canvas.theme.dense(self.app.canvas.scale):
+        if self.zone_word(zone) is not None and self.app.canvas.scale < SITE_AND_WORD:
             # So small, the word at the foot of the Zone needs the place of the name.
             panel.sites = ()
         panel.dim = self.is_dim(zone)
