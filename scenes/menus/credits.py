@@ -103,7 +103,7 @@ class Credits(Scene):
         self._pictures: list[pygame.Surface] = []
         self._height = 0.0
         self._done = Button("credits.done", pygame.FRect(1228, 984, 668, 72), text=tr("window.credits.done"))
-        self._done.style, self._done.key, self._done.group = "primary", self.app.keys.button_cap("back"), "foot"
+        self._done.style, self._done.group = "primary", "foot"
         try:
             text = (ASSETS / "CREDITS.md").read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
@@ -117,6 +117,7 @@ class Credits(Scene):
 
     def resized(self) -> None:
         app = self.app
+        self._done.key = app.keys.button_cap("back")
         scale = app.viewport.scale
         self._pictures = paint_blocks(app.theme, scale, app.viewport.length(TEXT.w), self._blocks)
         self._height = sum(picture.get_height() for picture in self._pictures) / scale
