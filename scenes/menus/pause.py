@@ -95,7 +95,7 @@ class Pause(Scene):
         self._panel = Panel("pause.panel", box, "dialog", tr("window.pause.title"), accent="gold", level=4)
         self._panel.icon = "pause-button"
         self._resume = self._button("resume", "play-button", 0)
-        self._resume.style, self._resume.key = "primary", self.app.keys.button_cap("back")
+        self._resume.style = "primary"
         self._entries = {f"pause.{entry.name}": entry for entry in shown}
         self._buttons = [self._button(entry.name, entry.icon, row) for row, entry in enumerate(shown, 1)]
         foot = pygame.FRect(box.x + 24, box.bottom - 52, box.w - 48, 30)
@@ -103,6 +103,7 @@ class Pause(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
+        self._name_key()
         session = session_of(app)
         if session is not None and not session.keep():
             self._warn(session.unkept)
@@ -110,6 +111,10 @@ class Pause(Scene):
 
     def resized(self) -> None:
         self._dimmed.forget()
+        self._name_key()
+
+    def _name_key(self) -> None:
+        self._resume.key = self.app.keys.button_cap("back")
 
     def widgets(self) -> Sequence[Widget]:
         return (self._panel, self._note, self._resume, *self._buttons)
