@@ -252,6 +252,7 @@ def test_the_phase_is_played_by_keyboard_alone(open_app: Any) -> None:
 def test_the_first_key_of_a_new_question_goes_to_an_answer(open_app: Any) -> None:
     """The keyboard does not stay behind on a Zone that can no longer be chosen."""
     driver = open_app()
+    driver.app.settings_file.change("display", "confirm_risky", False)
     seat_at(driver.app, stage_with("pack-mule", "recruit").table)
     walk_to(driver, "zone.island")
     driver.key(pygame.K_RETURN)
