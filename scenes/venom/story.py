@@ -78,7 +78,9 @@ class CombatStory:
 
 
 def _draws_events(card: Card, index: int) -> bool:
-    return any(effect.tag() == "draw_event" for effect in card.abilities[index].effects)
+    # The rules of a Mission are not printed among its abilities.
+    printed = card.abilities[index : index + 1]
+    return any(effect.tag() == "draw_event" for ability in printed for effect in ability.effects)
 
 
 def _row(title: VenomTitle, event: Event, line: str) -> TextRow:
