@@ -282,7 +282,10 @@ def _ground(a: _Asked) -> list[str]:
 
 def _events(a: _Asked) -> list[str]:
     s = a.s
-    return [*a.pile("events", s.places[ACTIVE_EVENTS]), tr("account.event_deck", n=len(s.places[EVENT_DECK]))]
+    to_come = [tr("account.event_deck", n=len(s.places[EVENT_DECK]))]
+    if s.cancel_events:
+        to_come.append(tr("account.event_cancelled", n=s.cancel_events))
+    return [*a.pile("events", s.places[ACTIVE_EVENTS]), *to_come]
 
 
 def _mission(a: _Asked) -> list[str]:

@@ -9,7 +9,16 @@ from game.venom.census import Census
 from game.venom.content_checks import check_ability
 from game.venom.effects.ability import Ability
 from game.venom.effects.effect import Effect
-from game.venom.effects.plot import MOST_TOKENS, MoveToken, PlaceToken, RemoveToken, TokenBoost, ZoneFalls
+from game.venom.effects.plot import (
+    MOST_TOKENS,
+    LastChance,
+    Lose,
+    MoveToken,
+    PlaceToken,
+    RemoveToken,
+    TokenBoost,
+    ZoneFalls,
+)
 from game.venom.missions import (
     AnyGoal,
     Arrival,
@@ -86,6 +95,8 @@ def _check_lasting(one: Ability, where: str, errata: Errata) -> None:
         errata.add(f"{key}.global", "cannot be true: set-up happens once")
     elif where == "setup" and one.condition is not None:
         errata.add(f"{key}.if", "cannot stand here: at set-up the answer is the same in every game")
+    elif where == "setup" and any(isinstance(effect, Lose | LastChance) for effect in one.effects):
+        errata.add(f"{key}.do", "cannot end the game: it is lost before it begins")
     elif where == "rules" and not one.is_global and errata.spare(f"{key}.global"):
         errata.add(f"{key}.global", "must be true: rules of a Mission last")
 

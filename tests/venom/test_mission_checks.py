@@ -27,6 +27,12 @@ NO_WARD = '{ goal = "no_token", token = "ward" }'
 NO_FALLEN = '{ goal = "no_fallen" }'
 THRONE = '{ goal = "leader", leader = "the-understudy-of-evil", zone = "island" }'
 BAD = {
+    "a set-up that loses": ({"setup": '{ kind = "lose" }'}, "setup[0].do", "it is lost before it begins"),
+    "a set-up with the last chance": (
+        {"setup": '{ kind = "last_chance", rounds = 1 }'},
+        "setup[0].do",
+        "it is lost before it begins",
+    ),
     "Zones that nothing liberates": (
         {"goals": '{ goal = "liberate", zone = "land" }'},
         "goals[0].zone",

@@ -114,8 +114,8 @@ class SwapLeader(Effect, frozen=True, tag="swap_leader"):
         return self._say(f"swap_leader.{self.pick}")
 
     def remarks(self) -> Mapping[str, str]:
-        """What a player who may choose gives up by it."""
-        return {"always": "remark.dice_anew"} if self.pick == "chosen" else {}
+        """What is given up by it, chosen or not."""
+        return {"always": "remark.dice_anew"}
 
     async def resolve(self, t: VenomTable, by: int) -> None:
         """A bar of a Global Effect holds here as in the line-up (VA-AMB-28).

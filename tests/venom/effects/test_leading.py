@@ -99,7 +99,10 @@ def test_swap_leader_by_force_gives_the_lead_to_the_lowest_value(supports: list[
     s = battle.line_up()
     assert (s.chief == battle.own[1]) is takes_over
     assert battle.on_cards == ([0, 1] if takes_over else [2, 2])
-    assert says("black-limousine") == ["Tactical: The Soldier with the lowest Combat Value takes the lead."]
+    assert says("black-limousine") == [
+        "Tactical: The Soldier with the lowest Combat Value takes the lead. "
+        "Both lose their dice; the new Combat Leader gets its Combat Value."
+    ]
 
 
 @pytest.mark.rule("VA-AMB-56")

@@ -93,3 +93,18 @@ def test_points_that_have_lapsed_are_not_listed() -> None:
     assert any("Recruitment Point" in line for line in status(stage))
     stage.until("attack")
     assert not any("Recruitment Point" in line for line in status(stage))
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "The next VENOM Event drawn"), (2, "The next 2 VENOM Events drawn")])
+def test_an_event_that_will_be_called_off_is_announced(count: int, said: str) -> None:
+    """A Secret Treaty is used up at once, and works later."""
+    stage = Stage()
+    assert not any("no effect" in line for line in stage_lines(stage))
+    stage.state.cancel_events = count
+    assert f"{said} will have no effect." in stage_lines(stage)
+
+
+def stage_lines(stage: Stage) -> list[str]:
+    """What the terminal says of Events."""
+    stage.start("choose_leader")
+    return stage.title.account(stage.table, 0, "events")
