@@ -31,7 +31,7 @@ USED: Final = 1
 DECLINED: Final = 2
 
 #: Bit of `resolved` above those of a card's abilities: it has let a used Soldier lead.
-LET_LEAD: Final = 1 << 16
+LET_LEAD: Final = 1 << 12
 
 # How the Combat of this Turn stands or ended.
 NO_COMBAT: Final = 0

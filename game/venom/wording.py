@@ -197,8 +197,8 @@ def _where_recruits_go(title: "VenomTitle", state: VenomState) -> str:
     """The piles for cards of the Training Ground as it is now."""
     location = any(title.definitions[card].is_location for card in state.places[TRAINING_GROUND])
     if state.recruits_on_top:
-        return tr("ask.recruit.to.top_or_location" if location else "ask.recruit.to.top")
-    return tr("ask.recruit.to.location" if location else "ask.recruit.to.discard")
+        return tr("recruits_go.top_or_location" if location else "recruits_go.top")
+    return tr("recruits_go.location" if location else "recruits_go.discard")
 
 
 def label(title: "VenomTitle", state: VenomState, decision: Decision, option: Option) -> str:

@@ -19,6 +19,7 @@ from scenes.venom import (
     event_page,
     outcome,
     recruitment,
+    recruitment_points,
     retirement,
     sounds,
     table,
@@ -26,7 +27,19 @@ from scenes.venom import (
 )
 
 #: Whatever moves the picture on: what looks at an event, throws it, sorts it, or passes over it.
-SHOWING = (playback, table, combat, commander, dice_table, end_of_turn, event_page, recruitment, retirement, tactical)
+SHOWING = (
+    playback,
+    table,
+    combat,
+    commander,
+    dice_table,
+    end_of_turn,
+    event_page,
+    recruitment,
+    recruitment_points,
+    retirement,
+    tactical,
+)
 
 SEEN_ANYWAY = {
     "Flipped": "the card turns over in the layout that follows",
@@ -71,7 +84,7 @@ shows = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 @shows
 def test_it_is_seen(kind: type[Event]) -> None:
     words = "".join(inspect.getsource(module) for module in SHOWING)
-    shown = re.search(rf"(isinstance\(event[^)]*|_QUIET = [^)]*|read = [^)]*)\b{kind.__name__}\b", words)
+    shown = re.search(rf"(isinstance\(event[^)]*|_QUIET = [^)]*|read = [^)]*|case events\.)\b{kind.__name__}\b", words)
     assert bool(shown) != (kind.__name__ in SEEN_ANYWAY)
 
 

@@ -78,7 +78,7 @@ def test_a_card_says_so_when_a_marker_cannot_move_on() -> None:
         (does("replace_support", n=1), "nothing.no_support"),
         (does("retire", n=1, from_="discard"), "nothing.no_card"),
         (does("ally_draw", n=1), "nothing.no_card"),
-        (does("lose_dice", n=1, from_="most"), "nothing.no_dice"),
+        (does("lose_dice", n=1, from_="most"), "nothing.no_dice_there"),
         (does("hand_loss", n=1, who="others"), "nothing.no_hand"),
         (does("remove_token", token="ward", n=1, where="chosen"), "nothing.no_token"),
     ],

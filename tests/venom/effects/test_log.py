@@ -121,7 +121,7 @@ def test_taking_dice_off_cards_that_have_none_says_so(rewrite: Rewrite) -> None:
     rewrite(wreckers=[at("tactical", does("lose_dice", n=1, from_="each_vehicle"))])
     battle = Battle("granite", "recruit", health=1, venom=("wreckers",))
     battle.line_up()
-    assert "Wreckers: no die fits." in log(battle)
+    assert "Wreckers: no such card has a die to lose." in log(battle)
 
 
 def test_points_that_are_lost_before_any_are_there_are_told_as_owed(rewrite: Rewrite) -> None:
