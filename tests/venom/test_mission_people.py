@@ -150,7 +150,7 @@ def test_an_aborted_combat_loses_her_too_but_one_broken_off_or_anothers_does_not
     broken_off.answer("attack.island")
     assert broken_off.decision.kind == "retirement"
     assert (broken_off.state.scientist_with, broken_off.state.finds) == (0, finds_needed())
-    assert "loses a Combat (not one broken off)" in tr("mission.scientist"), "as the Mission says"
+    assert "loses a Combat (one called off counts, one broken off does not)" in tr("mission.scientist")
 
     anothers = professor(None, finds_needed(), seat=1)
     arena(anothers, "island")
