@@ -18,6 +18,7 @@ from game.venom.board import (
     locations,
     zone_captives,
 )
+from game.venom.cards import Card
 from game.venom.events import (
     DiceGranted,
     Discarded,
@@ -193,9 +194,14 @@ def _points_in_play(t: VenomTable) -> int:
 def price_of(t: VenomTable, card: int) -> int:
     """What `card` costs in the Training Ground now; discounts never take it below 0 (VA-AMB-48)."""
     kind = t.definitions[card]
-    anything, soldiers, vehicles = t.state.discounts
-    off = anything + (soldiers if kind.is_soldier else vehicles if kind.is_vehicle else 0)
+    off = discount_on(t.state, kind)
     return kind.cost - off if kind.cost > off else 0
+
+
+def discount_on(s: VenomState, kind: Card) -> int:
+    """How much less a kind of card costs this Turn; negative where it costs more."""
+    anything, soldiers, vehicles = s.discounts
+    return anything + (soldiers if kind.is_soldier else vehicles if kind.is_vehicle else 0)
 
 
 # -- dice before the roll -------------------------------------------------------------------------------------------

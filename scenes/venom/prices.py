@@ -7,6 +7,7 @@ from game.venom.board import ACTIVE_EVENTS, in_play, locations
 from game.venom.cards import Card
 from game.venom.effects.ability import Ability
 from game.venom.effects.squad import Discount
+from game.venom.moves import discount_on
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes.venom.shown import price_in
@@ -41,9 +42,7 @@ def price_causes(title: VenomTitle, state: VenomState, card: int) -> tuple[tuple
         for ability, discount in _discounts(title.definitions[cause], kind):
             if ability.is_global or state.resolved[cause] & ability.bit:
                 causes.append((cause, -discount.n))
-    anything, soldiers, vehicles = state.discounts
-    off = anything + (soldiers if kind.is_soldier else vehicles if kind.is_vehicle else 0)
-    return tuple(causes) if sum(change for _, change in causes) == -off else ()
+    return tuple(causes) if sum(change for _, change in causes) == -discount_on(state, kind) else ()
 
 
 def _discounts(of: Card, kind: Card) -> list[tuple[Ability, Discount]]:
