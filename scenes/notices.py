@@ -26,12 +26,14 @@ TOOLTIP_DELAY = 0.35
 
 @dataclass
 class _Shown:
-    """A toast, the time at which it goes by itself (None: when it is clicked), what a click does, and its subject."""
+    """A toast, the time at which it goes by itself (None: when it is clicked), what a click does, its subject, and
+    whether it is still true."""
 
     toast: Toast
     until: float | None
     clicked: Callable[[], None] | None = None
     about: str = ""
+    holds: Callable[[], bool] = lambda: True
 
 
 class Notices:
@@ -63,11 +65,12 @@ class Notices:
         icon: str = "info",
         clicked: Callable[[], None] | None = None,
         about: str = "",
+        holds: Callable[[], bool] = lambda: True,
     ) -> None:
         """Says a sentence at the edge, for `seconds` or as long as its words need; a click calls `clicked` ("undo").
 
         Errors stay until they are clicked or the scene changes, unless `seconds` are named. What is said `about` a
-        thing takes the place of what was said about it before.
+        thing takes the place of what was said about it before, and what no longer `holds` goes at once.
         """
         stays = error and seconds is None
         if seconds is None:
@@ -79,7 +82,7 @@ class Notices:
         ]
         self._count += 1
         toast = Toast(f"toast.{self._count}", kind="toast", text=text, error=error, icon=icon)
-        self._toasts.append(_Shown(toast, until, clicked, about))
+        self._toasts.append(_Shown(toast, until, clicked, about, holds))
         del self._toasts[:-TOAST_LIMIT]
         self._redraw()
 
@@ -163,7 +166,7 @@ class Notices:
     def update(self) -> None:
         """Once a frame: what is over goes, and a tooltip that is due comes."""
         now = self._now()
-        kept = [shown for shown in self._toasts if shown.until is None or now < shown.until]
+        kept = [shown for shown in self._toasts if (shown.until is None or now < shown.until) and shown.holds()]
         if len(kept) != len(self._toasts):
             self._toasts = kept
             self._redraw()

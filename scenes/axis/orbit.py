@@ -344,6 +344,9 @@ class Orbit(AxisScene):
     def tip_of(self, widget: Widget) -> tuple[str, str] | None:
         return tip_of(widget) or super().tip_of(widget)
 
+    def shows_dice(self, event: Event) -> bool:
+        return isinstance(event, ROLLS) and self.session.is_human(self.state.active)
+
     def look_at(self, event: Event) -> float:
         if isinstance(event, ROLLS):
             return roll_time(event)

@@ -71,6 +71,8 @@ class TableLayout(Scene, ABC):
         self.caption = ""
         self.held = ""
         self._wait = 0.0
+        #: The roll that was hurried to its end and stayed to be seen.
+        self._dice_frame: Frame | None = None
         self._counsel: Counsel | None = None
         #: The question of the latest hint, and all of its words.
         self._hinted: tuple[Decision, str] | None = None

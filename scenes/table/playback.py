@@ -89,6 +89,10 @@ class TablePlayback(TableLayout):
         """Milliseconds (at speed 1) to look at an event before the next; 0 for what is seen anyway."""
         return self.usual_look(event)
 
+    def shows_dice(self, event: Event) -> bool:
+        """Whether dice lie after an event that whoever is in a hurry wants to see: a press shows them, the next goes on."""
+        return False
+
     def holds(self, event: Event) -> str:
         """The label of the button that turns the page after this event, or "" if the game goes on by itself."""
         return ""
@@ -154,9 +158,13 @@ class TablePlayback(TableLayout):
         return decision.options[0] if automatic else None
 
     def finish_motion(self) -> None:
-        """The end of everything that was on its way; a page that must be read stays open."""
+        """The end of everything that was on its way; a page that must be read stays open, and dice that have come to
+        lie are seen."""
+        rolling = self.motion.busy
         self.motion.finish()
         self.director.actors.settle()
+        if rolling and self._shows_roll():
+            return
         self._wait = 0.0
         scene = self
         while scene.session.frames and not scene.held:
@@ -164,9 +172,20 @@ class TablePlayback(TableLayout):
                 return
             scene = scene._take(scene.session.frames.popleft(), animate=False)
             scene.motion.finish()
+            if scene._shows_roll():
+                return
         if not scene.held:
             scene._settle()
             scene._on_top().motion.finish()
+
+    def _shows_roll(self) -> bool:
+        """Let dice lie in the light that were hurried to their end in this frame; once, and not for automated seats."""
+        frame = self._frame
+        if frame is None or frame is self._dice_frame or self._turns_by_itself or not self.shows_dice(frame.event):
+            return False
+        self._dice_frame = frame
+        self._wait = self.motion.tempo.seconds(READ_MS, "pause")
+        return not self.held and self._wait > 0
 
     @property
     def _turns_by_itself(self) -> bool:
@@ -408,4 +427,8 @@ class TablePlayback(TableLayout):
             if whole != brief:
                 again = self.app.keys.button_cap("hint") or tr("table.hint_button")
                 brief = tr("table.hint_more", hint=brief, key=again)
-            self.app.notices.toast(brief, about="hint")
+            self.app.notices.toast(brief, about="hint", holds=self._advice_holds)
+
+    def _advice_holds(self) -> bool:
+        """Whether the question is still open that was advised on last."""
+        return self._hinted is not None and self._hinted[0] is self.session.decision

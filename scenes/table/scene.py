@@ -191,6 +191,9 @@ class TableScene(TablePlayback):
 
     def key(self, name: str) -> bool:
         match name:
+            case "confirm" if not self._settled and not self.held:
+                # It has hurried on what is being shown; nothing is asked yet.
+                return True
             case "undo" | "step_back":
                 self._undo()
             case "redo":
@@ -259,7 +262,9 @@ class TableScene(TablePlayback):
             self._settled = False
             self.caption = tr("table.undone")
             return
-        self.app.toast(reason or tr("undo.revealed"))
+        given = len(self.session.table.answers)
+        words = reason or tr("undo.revealed")
+        self.app.notices.toast(words, about="undo", holds=lambda: len(self.session.table.answers) == given)
 
     def _hint(self) -> None:
         """What an automated player would do here; asked again, with what it counts on and what is next best."""
@@ -270,7 +275,7 @@ class TableScene(TablePlayback):
             self.app.toast(tr("table.hints_off"))
             return
         if self._hinted is not None and self._hinted[0] is decision:
-            self.app.notices.toast(self._hinted[1], about="hint")
+            self.app.notices.toast(self._hinted[1], about="hint", holds=self._advice_holds)
             return
         if self._counsel is None or self._counsel.decision is not decision:
             self._counsel = Counsel(self.session, decision)

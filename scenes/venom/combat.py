@@ -391,6 +391,9 @@ class Combat(BattleScene):
             return RESULT_MS
         return self.usual_look(event)
 
+    def shows_dice(self, event: Event) -> bool:
+        return isinstance(event, events.DiceRolled) and self.session.is_human(self.state.active)
+
     def holds(self, event: Event) -> str:
         return self.page_of(event)
 

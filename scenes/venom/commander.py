@@ -202,12 +202,20 @@ class CommanderRoll(MapView):
 
     # Time --------------------------------------------------------------------------------------------------------
 
+    def _followed_by(self, together: bool) -> bool:
+        """Whether another die follows the one that was thrown last: one thrown with it, or one that breaks a tie."""
+        following = self.session.frames[0].event if self.session.frames else None
+        if not isinstance(following, events.RolledForCommander):
+            return False
+        return (following.seat not in self._thrown) is together
+
+    def shows_dice(self, event: Event) -> bool:
+        tie = isinstance(event, events.RolledForCommander) and self._followed_by(together=False)
+        return tie or isinstance(event, events.CommanderChosen)
+
     def look_at(self, event: Event) -> float:
         if isinstance(event, events.RolledForCommander):
-            frames = self.session.frames
-            following = frames[0].event if frames else None
-            together = isinstance(following, events.RolledForCommander) and following.seat not in self._thrown
-            return STAGGER_MS if together else TUMBLE_MS + POP_MS + 500
+            return STAGGER_MS if self._followed_by(together=True) else TUMBLE_MS + POP_MS + 500
         if isinstance(event, events.CommanderChosen):
             return 1640.0
         return self.usual_look(event)

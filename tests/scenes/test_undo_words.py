@@ -75,3 +75,23 @@ def test_redo_is_there_as_long_as_something_can_be_done_again_and_names_it(open_
     scene.choose(scene.open_decision.options[-1])
     at_rest(driver)
     assert redo() is None, "something else was done"
+
+
+def test_a_refusal_to_undo_goes_once_it_is_no_longer_true(open_app: OpenApp) -> None:
+    driver = open_app(speed="none")
+    seats = (SeatSetup("Ana", "human", 0), SeatSetup("Bo", "human", 1))
+    seat_at(driver.app, new_table(GameSetup("venom", "world-in-darkness", seats, 3, free_undo=True)))
+
+    def refused() -> bool:
+        return any(note.text == tr("undo.nothing") for note in driver.app.notices.widgets())
+
+    scene = at_rest(driver)
+    assert scene.open_decision is not None
+    scene.choose(scene.open_decision.options[0])
+    at_rest(driver).key("undo")
+    at_rest(driver).key("undo")
+    driver.frames(2)
+    assert refused()
+    at_rest(driver).key("redo")
+    driver.frames(2)
+    assert not refused()
