@@ -148,6 +148,15 @@ class GameSession:
         given = len(self.table.answers)
         return [line for line in self._course if line.answer <= given]
 
+    def states_of_turn(self, turn: int) -> list[Any]:
+        """How the table lay at the questions of a Turn that may be gone back to, the first one first."""
+        found = []
+        for _, state in reversed(self.table.safe_points):
+            if state.turn < turn:
+                break
+            found.append(state)
+        return found[::-1]
+
     def recall(self, lines: Sequence[LogLine], heard: Mapping[int, int]) -> None:
         """Take over the log from before the game was taken up again, and how many of its lines each seat has `heard`:
         those up to its last answer."""

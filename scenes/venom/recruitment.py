@@ -42,7 +42,7 @@ class Recruitment(Desk):
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
-        #: The Training Ground as it lay when the phase began: a card that is taken leaves its place empty.
+        #: The places of the Training Ground from left to right: a card that is taken leaves its own empty.
         self._row: list[int] = []
 
     # Layout ------------------------------------------------------------------------------------------------------
@@ -121,7 +121,18 @@ class Recruitment(Desk):
                 self.add(Caption(f"ground.taken.{i + 1}", rect.copy(), text=tr("table.taken")))
 
     def _keep_row(self, cards: Sequence[int]) -> None:
-        """Cards keep their places; a new one takes the first gap."""
+        """Cards keep their places; a new one takes the first gap.
+
+        Where the rules are not ahead, the Turn so far tells the places: they are the same whichever way led here, be
+        it Undo, Redo or a saved game.
+        """
+        if not self.session.frames:
+            self._row = []
+            for earlier in self.session.states_of_turn(self.state.turn):
+                self._lay_in_row(earlier.places[TRAINING_GROUND])
+        self._lay_in_row(cards)
+
+    def _lay_in_row(self, cards: Sequence[int]) -> None:
         for card in cards:
             if card in self._row:
                 continue
@@ -226,15 +237,21 @@ class Recruitment(Desk):
         if mark is not None:
             mark.look["selected"] = True
         soldier = self.title.definitions[card].is_soldier
-        dense = self.app.theme.dense(self.app.canvas.scale)
+        dense, by_pad = self.app.theme.dense(self.app.canvas.scale), self.app.keys.by_pad
         means = [tr("table.use_means") if soldier else "", tr("table.keep_means")]
         answers = (
-            Answer("use", tr("table.use_it"), icon="power-lightning", key="U", consequence="" if dense else means[0]),
+            Answer(
+                "use",
+                tr("table.use_it"),
+                icon="power-lightning",
+                key="" if by_pad else "U",
+                consequence="" if dense else means[0],
+            ),
             Answer(
                 "keep",
                 tr("table.keep_it" if soldier else "table.keep_vehicle"),
                 icon="rank-3",
-                key="K",
+                key="" if by_pad else "K",
                 consequence="" if dense else means[1],
             ),
         )

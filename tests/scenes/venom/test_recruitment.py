@@ -1,22 +1,27 @@
 """Playing the Hand and spending the points: by mouse, by dragging, by keys; what is refused says why."""
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.engine.language import tr
+from game.engine.saves import newest_autosave
 from game.engine.table import Table
+from game.engine.title import GameSetup, SeatSetup
 from game.venom.board import TRAINING_GROUND, discard_pile, hand, in_play, rewards
 from game.venom.rules.turn import NUMBER
 from game.venom.state import VenomState
 from scenes.drawing import text
 from scenes.session import GameSession
+from scenes.start import new_game, open_game
 from scenes.table.director import Director
 from scenes.theme import Theme
 from scenes.venom import recruitment_points
 from scenes.venom.prices import price_causes, price_words
 from scenes.venom.recruitment_points import PointLine, PointsPanel, fitted
+from tests.scenes.conftest import CardTable
 from tests.scenes.venom.play import at_table, crowded, seat_at, settled, unreachable, walk_to
 from tests.venom.recruiting import Recruiting
 
@@ -449,3 +454,62 @@ def test_what_lies_in_front_of_a_seat_is_covered_by_nothing(open_app: Any, count
         scene.choose(scene.open_decision.options[0])
         scene = settled(driver.app)
     assert met >= {"play", "recruit"}
+
+
+@pytest.mark.parametrize("way", ["here", "from the next phase", "from a saved game"])
+def test_undo_and_redo_leave_every_card_of_the_training_ground_in_its_place(
+    open_app: Any, user_dir: Path, way: str
+) -> None:
+    """Nothing closes up behind a card that was taken, and a card that comes back has its old place."""
+    driver = open_app(speed="none")
+    app = driver.app
+    seats = (SeatSetup("Ana", "human", 0), SeatSetup("Bo", "human", 1))
+    app.stack.replace(new_game(app, GameSetup("venom", "world-in-darkness", seats, 4, free_undo=True)))
+
+    def places() -> dict[str, int]:
+        found = {w.id: round(w.rect.x) for w in at_table(app).widgets() if w.id.startswith("ground.card.")}
+        return dict(sorted(found.items()))
+
+    def answer(key: str = "") -> None:
+        scene = settled(app)
+        scene.choose(scene.open_decision.option(key) or scene.open_decision.options[0])
+        settled(app)
+
+    def turn_pages() -> None:
+        while (scene := settled(app)).held:
+            scene.turn_page()
+
+    turn_pages()
+    answer()
+    turn_pages()
+    while at_table(app).open_decision.kind != "recruit":
+        answer("keep")
+        turn_pages()
+    scene = at_table(app)
+    before = places()
+    taken = scene.open_decision.options[0].entity
+    # One from the left or the middle: others would have to close up.
+    assert len(before) == 5 and scene._row.index(taken) < 4
+    answer()
+    after = places()
+    assert len(after) == 4 and all(before[name] == x for name, x in after.items())
+    if way == "from the next phase":
+        answer("done")
+        assert at_table(app).view == "tactical"
+        at_table(app).key("undo")
+        settled(app)
+        assert places() == after
+    if way == "from a saved game":
+        app.stack.replace(CardTable())
+        saved = newest_autosave(app.folders.saves)
+        assert saved is not None
+        app.stack.replace(open_game(app, saved.path))
+        settled(app)
+        assert places() == after
+    for _ in range(2):
+        at_table(app).key("undo")
+        settled(app)
+        assert places() == before
+        at_table(app).key("redo")
+        settled(app)
+        assert places() == after
