@@ -43,7 +43,7 @@ class Message(Scene):
         self._on_no = on_no
         answers = [Answer("yes", yes or tr("window.message.ok"), "danger" if risky else "primary")]
         if no:
-            answers.append(Answer("no", no, key="Esc"))
+            answers.append(Answer("no", no))
         self._dialog = Dialog(self.name, kind="dialog", text=title, sentence=text, answers=tuple(answers), width=WIDTH)
         self._words = Widget(f"{self.name}.text", kind="text", text=text)
 
@@ -94,6 +94,8 @@ class Message(Scene):
             then()
 
     def _lay_out(self) -> None:
+        if len(self._dialog.answers) > 1:
+            self._dialog.name_key(self.app.keys.button_cap("back"))
         self._dialog.place(self.app.canvas)
         rect = self._dialog.rect
         self._words.rect = rect.copy()

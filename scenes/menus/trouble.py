@@ -46,13 +46,17 @@ class Trouble(Scene):
         self._lines = (calm, place, where)
         y = BOX.bottom - 92
         self._again = Button("trouble.continue", pygame.FRect(BOX.x + 32, y, 540, 60), text=tr("window.trouble.again"))
-        self._again.style, self._again.group, self._again.key = "primary", "answers", "Enter"
+        self._again.style, self._again.group = "primary", "answers"
         self._quit = Button("trouble.quit", pygame.FRect(BOX.right - 272, y, 240, 60), text=tr("window.trouble.quit"))
         self._quit.group = "answers"
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.focus.take(self._again)
+        self.resized()
+
+    def resized(self) -> None:
+        self._again.key = self.app.keys.button_cap("confirm")
 
     def widgets(self) -> Sequence[Widget]:
         return (self._panel, self._words, self._again, self._quit)

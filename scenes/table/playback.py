@@ -90,7 +90,7 @@ class TablePlayback(TableLayout):
         return self.usual_look(event)
 
     def shows_dice(self, event: Event) -> bool:
-        """Whether dice lie after an event that whoever is in a hurry wants to see: a press shows them, the next goes on."""
+        """Whether dice lie after an event, to be seen by whoever hurries too: a press shows them, the next goes on."""
         return False
 
     def holds(self, event: Event) -> str:

@@ -80,6 +80,8 @@ class Tactical(BattleScene):
         super().__init__(director)
         #: The Zone that was pointed at last.
         self._looked_at = NOBODY
+        #: The Leader whose attack was asked about because no chance was seen: its Combat is not asked about again.
+        self._dared = NOBODY
 
     @property
     def frame_event(self) -> Event | None:
@@ -162,9 +164,7 @@ class Tactical(BattleScene):
     def leader_in_line(self, rect: pygame.FRect) -> None:
         """The attacked Leader stands in VENOM's line-up; in its Zone on the map only the frame stays."""
         s = self.state
-        attacked = isinstance(self.frame_event, events.Attacked | events.TrackMoved)
-        value = max(s.support_value, self.title.definitions[s.target].support_value * attacked)
-        note = (tr("table.combat.support_value", n=value), VENOM_OUTLINE, "minions")
+        note = (tr("table.combat.support_value", n=s.support_value), VENOM_OUTLINE, "minions")
         self.card(s.target, "venom", rect.x, rect.y, rect.width, note=note, z=10)
 
     def _outlook(self, box: pygame.FRect) -> None:
@@ -315,6 +315,7 @@ class Tactical(BattleScene):
         now = self.option(f"attack.{ZONE_IDS[self._looked_at]}") if widget.id == "attack.now" else None
         attack = now or next((o for o in self._answers.get(widget.id, ()) if o.key.startswith("attack.")), None)
         if attack is not None and self.odds.hopeless_against(attack.entity):
+            self._dared = attack.entity
             return self.ask_first("hopeless_attack", attack, card=self.title.name_of(attack.entity))
         if now is not None:
             self.choose(now)
@@ -324,7 +325,8 @@ class Tactical(BattleScene):
         if widget.id == "prompt.hold" and hold is not None and could_attack:
             return self.ask_first("hold_fire", hold)
         done, stands = self.option("done"), self.odds.stands
-        if done is not None and widget.id == "prompt.done" and stands is not None and self.odds.hopeless:
+        doubtful = stands is not None and self.odds.hopeless and self._dared != self.state.target
+        if done is not None and stands is not None and doubtful and widget.id == "prompt.done":
             return self.ask_first("hopeless", done, dice=stands.dice, hits=stands.health, value=stands.defense)
         everybody = self.option("all")
         if everybody is not None and widget.id == f"prompt.{everybody.key}":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -83,6 +83,12 @@ class Dialog(Widget):
             button.rect = pygame.FRect(
                 self.rect.x + 24 + i * (width + 16), self.rect.bottom - 24 - BUTTON_HEIGHT, width, BUTTON_HEIGHT
             )
+
+    def name_key(self, cap: str) -> None:
+        """The safe answer bears the cap of the key, or of the controller's button, that gives it."""
+        self.answers = (*self.answers[:-1], replace(self.answers[-1], key=cap))
+        for button, answer in zip(self.buttons, self.answers, strict=False):
+            button.key = answer.key
 
     @property
     def safe(self) -> Button | None:

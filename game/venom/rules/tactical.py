@@ -103,10 +103,11 @@ def _begin_combat(t: VenomTable, leader: int, zone: int) -> None:
     s.combat = RUNNING
     s.target = leader
     s.combats += 1
+    # Whoever is told of the attack sees no value of the Combat before.
+    s.support_value = kind.support_value
     t.tell(Attacked, leader, zone, s.active)
     set_track(t, "health", kind.health, leader)
     set_track(t, "defense", kind.defense, leader)
-    s.support_value = kind.support_value
     settle_strength(t, 0)
 
 

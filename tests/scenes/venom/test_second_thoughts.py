@@ -71,6 +71,16 @@ def test_an_attack_without_a_chance_is_asked_about_once(open_app: Any, pressed: 
     driver.click(next(w.id for w in asked.widgets() if w.text == tr("table.hopeless_attack_yes")))
     driver.settle()
     assert at_table(driver.app).state_hash() != before
+    # Who has dared it is not asked again when the line-up stands, though its chance is no better.
+    scene = settled(driver.app)
+    scene.choose(scene.open_decision.options[0])
+    scene = settled(driver.app)
+    worked_out(driver)
+    assert scene.odds.hopeless
+    before = scene.state_hash()
+    driver.click("prompt.done")
+    driver.settle()
+    assert at_table(driver.app).state_hash() != before
 
 
 def test_a_line_up_with_a_chance_is_not_asked_about(open_app: Any) -> None:

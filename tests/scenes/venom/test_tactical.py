@@ -559,3 +559,32 @@ def test_the_panel_of_what_stays_out_says_when_something_there_is_of_use(open_ap
     scene = settled(driver.app)
     assert scene.open_decision.kind == "tactics" and widget(driver, "aside.card.signal-tower").glowing
     assert widget(driver, "aside").text == tr("table.combat.for_use")
+
+
+@pytest.mark.parametrize("speed", ["normal", "none"])
+@pytest.mark.parametrize("before", [0, 3])
+def test_the_badge_and_the_outlook_agree_in_every_frame_on_how_much_support_comes(
+    open_app: Any, speed: str, before: int
+) -> None:
+    """Whatever value the Combat before has left."""
+    driver = open_app(speed=speed)
+    leaders = [card.id for card in title().definitions if card.deck == "leader" and card.support_value == 1]
+    stage = stage_with("duchess", "granite", leader=leaders[0])
+    stage.state.support_value = before
+    scene = seat_at(driver.app, stage.table)
+    scene.choose(scene.option("attack.island"))
+    told = set()
+    for _ in range(240):
+        driver.frames()
+        scene = at_table(driver.app)
+        badge = driver.app.widget_called(f"venom.card.{leaders[0]}")
+        rows = driver.app.widget_called("outlook.rows")
+        if scene.state.target == NOBODY or not isinstance(badge, CardWidget) or badge.note is None or rows is None:
+            continue
+        badges = {n for n in range(9) if badge.note[0] == tr("table.combat.support_value", n=n)}
+        lines = {n for n in range(9) if tr("table.combat.leader_draws", n=n) in rows.text}
+        assert badges and lines <= badges, (scene.frame_event, badge.note[0], rows.text)
+        told |= lines
+        if scene.open_decision is not None:
+            break
+    assert told == {1}
