@@ -52,9 +52,31 @@ def answer(driver: Driver) -> Any:
     return session
 
 
+def by_keys(driver: Driver) -> None:
+    """Up, Up, Enter after the mouse was in hand: the first one shows where the keyboard is."""
+    driver.click("pause.note")
+    driver.settle()
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_RETURN):
+        assert driver.app.stack.top is not None and driver.app.stack.top.name == "pause"
+        driver.key(key)
+        driver.settle()
+
+
+def by_controller(driver: Driver) -> None:
+    for _ in range(8):
+        driver.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP)
+        driver.settle()
+        focused = driver.app.focused()
+        if focused is not None and focused.id == "pause.quit":
+            break
+    driver.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)
+
+
 WAYS_OUT: dict[str, Callable[[Driver], None]] = {
     "pause.quit": lambda driver: driver.click("pause.quit"),
     "pause.leave": lambda driver: driver.click("pause.leave"),
+    "keys": by_keys,
+    "controller": by_controller,
     "window": lambda driver: driver.app.feed(pygame.event.Event(pygame.QUIT)),
 }
 
