@@ -51,6 +51,8 @@ class Notices:
         self._hovered_since = 0.0
         #: Id and words of the thing that was pressed last, while the pointer rests on it.
         self._pressed: tuple[str, tuple[str, str] | None] | None = None
+        #: What no tooltip may cover, in units.
+        self._clear: list[pygame.FRect] = []
         self._count = 0
         #: Whether toasts stand at the upper left on this scene.
         self.high = False
@@ -111,6 +113,7 @@ class Notices:
 
         A thing that explains itself in other words since it was pressed does so again: Undo names the next step.
         """
+        self._clear = [place for widget in widgets if widget.visible for place in widget.kept_clear()]
         if self._pressed is not None:
             name, words = self._pressed
             widget = next((w for w in widgets if w.visible and w.hovered and w.id == name), None)
@@ -208,7 +211,8 @@ class Notices:
             self._bubble.place(canvas, pygame.FRect(*self._bubble_at, 1, 1))
         if self._tooltip is not None and self._hovered is not None:
             aside = self._hovered.tip_beside
-            self._tooltip.place(canvas, aside or self._hovered.rect, sideways=aside is not None)
+            sideways = aside is not None
+            self._tooltip.place(canvas, aside or self._hovered.rect, sideways=sideways, clear=self._clear)
         for note in self.widgets():
             note.draw(canvas)
 

@@ -53,6 +53,9 @@ class Spotlight(Widget):
     def hit(self, x: float, y: float) -> bool:
         return False
 
+    def kept_clear(self) -> Sequence[pygame.FRect]:
+        return [pygame.FRect(box) for box in self.holes]
+
     def draw(self, canvas: Canvas) -> None:
         view, size = canvas.viewport, canvas.surface.get_size()
         theme, scale = canvas.theme, canvas.scale
@@ -139,6 +142,9 @@ class CoachCard(Widget):
     guide: tuple[str, str] = ("", "")
     tip: tuple[float, float] | None = None
     z: int = LEVEL + 10
+
+    def kept_clear(self) -> Sequence[pygame.FRect]:
+        return (self.rect,)
 
     def room(self, canvas: Canvas) -> tuple[float, float]:
         """The size in units that its words need; very large ones make it wider, and at last become smaller."""

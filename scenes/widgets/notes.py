@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -32,18 +34,32 @@ def _text_height(theme: Theme, scale: float, markup: str, width: float, size: fl
 
 
 def beside(
-    anchor: pygame.FRect, size: tuple[float, float], gap: float = 12.0, sideways: bool = False
+    anchor: pygame.FRect,
+    size: tuple[float, float],
+    gap: float = 12.0,
+    sideways: bool = False,
+    clear: Sequence[pygame.FRect] = (),
 ) -> tuple[float, float]:
-    """Where a note of `size` units stands next to `anchor`: never over it, never outside the canvas."""
+    """Where a note of `size` units stands next to `anchor`: never outside the canvas, and where there is any such place
+    neither over the anchor nor over what is to be kept `clear`."""
     w, h = size
-    if sideways:
-        room_right = CANVAS_WIDTH - EDGE - anchor.right
-        x = anchor.right + gap if room_right >= w + gap or room_right >= anchor.left else anchor.left - gap - w
-        y = anchor.centery - h / 2
-    else:
-        x = anchor.centerx - w / 2
-        y = anchor.top - gap - h if anchor.top - gap - h >= EDGE else anchor.bottom + gap
-    return (max(EDGE, min(x, CANVAS_WIDTH - EDGE - w)), max(EDGE, min(y, CANVAS_HEIGHT - EDGE - h)))
+    spots: list[tuple[float, float]] = []
+    # Beside the thing itself, else on the far side of what lies next to it.
+    for thing in (anchor, *clear):
+        x, y = anchor.centerx - w / 2, anchor.centery - h / 2
+        upright = [(x, thing.top - gap - h), (x, thing.bottom + gap)]
+        aside = [(thing.right + gap, y), (thing.left - gap - w, y)]
+        if CANVAS_WIDTH - EDGE - thing.right < min(w + gap, thing.left):
+            aside.reverse()
+        spots += (*aside, *upright) if sideways else (*upright, *aside)
+    best, least = (EDGE, EDGE), math.inf
+    for x, y in spots:
+        spot = (max(EDGE, min(x, CANVAS_WIDTH - EDGE - w)), max(EDGE, min(y, CANVAS_HEIGHT - EDGE - h)))
+        box = pygame.FRect(*spot, w, h)
+        covered = sum(part.width * part.height for part in map(box.clip, (anchor, *clear)))
+        if covered < least:
+            best, least = spot, covered
+    return best
 
 
 @dataclass(eq=False)
@@ -55,11 +71,13 @@ class Tooltip(Widget):
     more: str = ""
     z: int = 900
 
-    def place(self, canvas: Canvas, anchor: pygame.FRect, *, sideways: bool = False) -> None:
+    def place(
+        self, canvas: Canvas, anchor: pygame.FRect, *, sideways: bool = False, clear: Sequence[pygame.FRect] = ()
+    ) -> None:
         """Takes the size its words need and a place beside `anchor` (units): above, below, or at a side of it."""
         rows = _text_height(canvas.theme, canvas.scale, self.text, TOOLTIP_WIDTH - 36, 20, 1.26)
         height = 48 + rows + (44 if self.more else 16)
-        place = beside(anchor, (TOOLTIP_WIDTH, height), sideways=sideways)
+        place = beside(anchor, (TOOLTIP_WIDTH, height), sideways=sideways, clear=clear)
         self.rect = pygame.FRect(*place, TOOLTIP_WIDTH, height)
 
     def draw(self, canvas: Canvas) -> None:

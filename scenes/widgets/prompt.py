@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -89,6 +90,9 @@ class PromptBar(Widget):
         canvas.lay(("prompt words", says), area, lambda: _words(theme, scale, area.size, *says))
         if self.focused:
             draw_focus(canvas, self.rect)
+
+    def kept_clear(self) -> Sequence[pygame.FRect]:
+        return (self.rect,)
 
     @property
     def help_rect(self) -> pygame.FRect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -45,6 +46,10 @@ class Widget:
     group: str = ""
     z: int = 0
     angle: float = 0.0
+
+    def kept_clear(self) -> Sequence[pygame.FRect]:
+        """The places (units) that no tooltip of another thing may cover: what is to be read or looked at now."""
+        return ()
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the thing as it is now. The plain widget is an invisible place that can be pressed."""

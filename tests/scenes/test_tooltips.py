@@ -4,6 +4,23 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+import pytest
+
+from scenes.table.coach import Spotlight
+from scenes.table.tutorial import begin
+from scenes.tables import table_of
+from tests.scenes.axis.play import new_table
+from tests.scenes.venom.play import seat_at, settled
+from tests.scenes.venom.test_combat import before_the_roll
+from tests.scenes.venom.test_tactical import stage_with
+from tests.venom.recruiting import Recruiting
+
+STAGES = {
+    "a Hand": lambda: Recruiting("recruit", "commando", ground=("newt", "granite")).table,
+    "a line-up": lambda: stage_with("duchess", "granite").table,
+    "a Combat": lambda: before_the_roll("hornet", dice=(6, 5, 1, 1, 1, 1, 1)).table,
+    "another title": new_table,
+}
 
 
 def test_no_tooltip_comes_while_a_card_is_carried(driver: Any, table: Any) -> None:
@@ -104,3 +121,43 @@ def test_what_was_pressed_and_left_again_says_nothing(driver: Any, table: Any) -
     driver.app.redraw()
     driver.frames(60)
     assert not tooltips(driver)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("where", ["a Hand", "a line-up", "a Combat", "another title", "a lesson"])
+def test_no_tooltip_covers_what_it_explains_or_what_is_asked(open_app: Any, where: str, size: tuple[int, int]) -> None:
+    """Above all not the tabs and cards that the coach points at."""
+    driver = open_app(size=size, speed="none")
+    app = driver.app
+    if where == "a lesson":
+        app.stack.replace(begin(app, table_of("venom").lesson))
+        driver.settle()
+    else:
+        scene = seat_at(app, STAGES[where]())
+        if where == "a line-up":
+            scene.choose(scene.option("attack.island"))
+            settled(app)
+    widgets = list(app.stack.top.widgets())
+    prompt = next(w for w in widgets if w.id == "prompt")
+    looked_at = [pygame.FRect(hole) for w in widgets if isinstance(w, Spotlight) for hole in w.holes]
+    assert bool(looked_at) is (where == "a lesson")
+    explained = [w for w in widgets if w.visible and w.tooltip and w.tip_beside is None]
+    assert len(explained) > 10
+    faults = []
+    for widget in explained:
+        app.notices.hovered(widget)
+        app.notices.follow(widgets)
+        app.clock.now += 1.0
+        app.notices.update()
+        app.notices.draw(app.canvas)
+        (tip,) = tooltips(driver)
+        for name, kept in (
+            ("itself", widget.rect),
+            ("the prompt", prompt.rect),
+            *(("the light", r) for r in looked_at),
+        ):
+            # Something as large as the table leaves no place beside it.
+            if kept.width < 1000 and tip.rect.inflate(-2, -2).colliderect(kept):
+                faults.append(f"{widget.id} {widget.rect}: {name}")
+        app.notices.input_came()
+    assert not faults
