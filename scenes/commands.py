@@ -34,12 +34,16 @@ def go_back(app: App) -> None:
 def open_by_key(app: App, action: str) -> None:
     """Opens what belongs to a key anywhere, such as the rulebook, if it is there to be opened."""
     from scenes.menus.behind import UNPACKING
-    from scenes.menus.title import entries
+    from scenes.menus.title import Title, entries
 
-    entry = entries.get(action)
-    if entry is not None and all(scene.name != action for scene in app.stack.scenes):
-        UNPACKING.wait()
-        entry.open(app)
+    entry, top = entries.get(action), app.stack.top
+    if entry is None or any(scene.name == action for scene in app.stack.scenes):
+        return
+    if isinstance(top, Title):
+        top.open_soon(entry)
+        return
+    UNPACKING.wait()
+    entry.open(app)
 
 
 def toggle_mute(app: App) -> None:

@@ -41,6 +41,11 @@ class Unpacking:
         """Whether it has begun and come to its end."""
         return self._thread is not None and not self._thread.is_alive()
 
+    @property
+    def running(self) -> bool:
+        """Whether it has begun and is not over yet."""
+        return self._thread is not None and self._thread.is_alive()
+
     def wait(self) -> None:
         """Until what was begun is there: two at once must not import the same things."""
         if self._thread is not None:

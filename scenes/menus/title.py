@@ -199,6 +199,8 @@ class Title(Scene):
         super().__init__()
         self._buttons: list[Button] = []
         self._words: list[Widget] = []
+        #: What was pressed and opens once all that lies behind the title is unpacked.
+        self._awaited: Entry | None = None
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -234,14 +236,46 @@ class Title(Scene):
         entry = entries.get(widget.id.removeprefix("title."))
         if entry is None or not isinstance(widget, Button):
             return False
-        from scenes.menus.behind import UNPACKING
-
-        self.app.window.wait(True)
-        UNPACKING.wait()
-        entry.open(self.app)
+        self.open_soon(entry)
         return True
 
+    def open_soon(self, entry: Entry) -> None:
+        """Opens an entry, at once or as soon as what it needs is unpacked; until then its button says so, and the last
+        press counts."""
+        from scenes.menus.behind import UNPACKING
+
+        if self.app.clock.fixed is None:
+            UNPACKING.begin()
+        if UNPACKING.running and entry.name != "quit":
+            self._await(entry)
+        else:
+            self._await(None)
+            entry.open(self.app)
+
+    def _await(self, entry: Entry | None) -> None:
+        self._awaited = entry
+        self._name_buttons()
+        self.app.redraw()
+
+    def _name_buttons(self) -> None:
+        for button in self._buttons:
+            name = button.id.removeprefix("title.")
+            button.selected = entries[name] is self._awaited
+            button.text = tr("window.title.opening" if button.selected else f"window.title.{name}")
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        from scenes.menus.behind import UNPACKING
+
+        if self._awaited is not None and not UNPACKING.running and self.app.stack.top is self:
+            self.open_soon(self._awaited)
+
+    def busy(self) -> bool:
+        return self._awaited is not None or super().busy()
+
     def key(self, name: str) -> bool:
+        if name == "back" and self._awaited is not None:
+            self._await(None)
         # There is nothing behind the title: Esc must not end the program by accident.
         return name in ("back", "pause")
 
@@ -252,10 +286,11 @@ class Title(Scene):
         step = min(STEP, ROOM / len(names))
         for row, name in enumerate(names):
             rect = pygame.FRect(LEFT, TOP + row * step, BUTTON[0], min(BUTTON[1], step - 7))
-            button = MenuButton(f"title.{name}", rect, text=tr(f"window.title.{name}"), icon=entries[name].icon)
+            button = MenuButton(f"title.{name}", rect, icon=entries[name].icon)
             button.group = "menu"
             button.style = "primary" if row == 0 else "second"
             self._buttons.append(button)
+        self._name_buttons()
         foot = f"{tr('window.title.version', version=__version__)}  ·  {tr('window.title.licence')}"
         self._words = [
             Widget("title.logo", pygame.FRect(58, 110, 500, 280), "text", "War Table"),
