@@ -201,7 +201,8 @@ class Combat(BattleScene):
         asked = self.open_decision is not None and self.open_decision.kind in DIE_KINDS
         if not asked and not told:
             return
-        line = TraceLine("trace")
+        # It goes behind the cards that lie in its way.
+        line = TraceLine("trace", z=9)
         hostile = self.acting >= 0 and is_hostile(self.title.definitions[self.acting])
         line.tone = "vn" if hostile else "gold"
         if mark is not None:

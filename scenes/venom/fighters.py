@@ -25,8 +25,10 @@ from game.venom.board import (
     used_rewards,
 )
 from game.venom.state import RUNNING
+from scenes.table.captions import Caption
 from scenes.venom.arena import ZonePlate
 from scenes.venom.battle import spread
+from scenes.venom.story import is_hostile
 from scenes.widgets.combat import NamePlate
 from scenes.widgets.flat_dice import FlatDice
 from scenes.widgets.panel import Panel
@@ -63,9 +65,8 @@ def lay_chief(scene: Combat) -> None:
             dice.tooltip = (dice.text, tr("table.combat.dice_tip"))
             scene.add(dice)
         if not scene.app.canvas.theme.dense(scene.app.canvas.scale):
-            words = TextPanel("chief.words", pygame.FRect(240, 380, 80, 96), size=18)
-            words.rows = (TextRow(tr("table.combat.leads_without"), "", "fog"),)
-            words.focusable = False
+            words = Caption("chief.words", pygame.FRect(242, 380, 78, 96), text=tr("table.combat.leads_without"))
+            words.left = words.wrapped = True
             scene.add(words)
     scene.anchor(LEADER_SPOT, pygame.FRect(40, 198, 196, 275))
 
@@ -96,7 +97,9 @@ def lay_supports(scene: Combat) -> None:
         else:
             note = scene.squad_note(card, "combat")
         used = not scene.options_of(card) and card != scene.acting and scene.is_spent(card)
-        scene.card(card, "support", x, y, width, note=note, z=10 + i, state="used" if used else "")
+        scene.card(
+            card, "support", x, y, width, note=note, z=10 + i, state="used" if used else "", acts=_line(scene, card)
+        )
         if s.dice_on[card] and not s.dice:
             dice = FlatDice(f"dice.{scene.title.entity_key(card)}", pygame.FRect(x, y - 12, width, 32))
             dice.count, dice.z = s.dice_on[card], 40
@@ -108,6 +111,13 @@ def lay_supports(scene: Combat) -> None:
         scene.anchor(place, pygame.FRect(-120, 900, 84, 118))
     for place in (captured(seat), rewards(seat), used_rewards(seat)):
         scene.anchor(place, _VICTORY_SIGN)
+
+
+def _line(scene: Combat, card: int) -> str:
+    """The colour of the line around the card whose ability is at work."""
+    if card != scene.acting:
+        return ""
+    return "vn" if is_hostile(scene.title.definitions[card]) else "gold"
 
 
 def lay_venom(scene: Combat, leader: int) -> None:
@@ -134,7 +144,9 @@ def lay_venom(scene: Combat, leader: int) -> None:
         card = cards[i]
         note = scene.venom_note(card, "combat")
         quiet = s.combat == RUNNING and card != scene.acting and not scene.still_acts(card)
-        scene.card(card, "venom", x, 830, 136, note=note, z=10 + i, state="used" if quiet else "")
+        scene.card(
+            card, "venom", x, 830, 136, note=note, z=10 + i, state="used" if quiet else "", acts=_line(scene, card)
+        )
     scene.anchor(SUPPORT_AREA, pygame.FRect(1540, 830, 136, 191))
     for place in (SUPPORT_DECK, SUPPORT_DISCARD):
         scene.anchor(place, pygame.FRect(1940, 860, 84, 118))

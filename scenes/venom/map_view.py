@@ -46,8 +46,8 @@ ZONE_SIZE: Final = (148, 204)
 CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
 
 
-#: Pixels a unit from which on the name of a Zone's place has room above the word at its foot.
-SITE_AND_WORD: Final = 0.6
+#: Units of height up to which the letters of a Zone's place have room above the word at the Zone's foot.
+SITE_AND_WORD: Final = 21.0
 #: The ids of the Zones on the map.
 ZONE_PANELS = tuple(f"zone.{name}" for name in ZONE_IDS)
 
@@ -76,8 +76,9 @@ class MapView(VenomScene):
             zone=ZONE_TYPES[zone],
             sites=tuple(tr(f"{size}.{ZONE_IDS[zone]}") for size in ("zone", "zone_short", "zone_word")),
         )
-        if self.zone_word(zone) is not None and self.app.canvas.scale < SITE_AND_WORD:
-            # So small, the word at the foot of the Zone needs the place of the name.
+        theme, scale = self.app.canvas.theme, self.app.canvas.scale
+        if self.zone_word(zone) is not None and theme.text_px(16, scale) > SITE_AND_WORD * scale:
+            # In so large letters the word at the foot of the Zone needs the place of the name.
             panel.sites = ()
         panel.dim = self.is_dim(zone)
         panel.group = "map"
@@ -109,7 +110,7 @@ class MapView(VenomScene):
         s = self.state
         word = self.zone_word(zone)
         if word is not None:
-            chip = Chip(f"{panel.id}.word", pygame.FRect(panel.rect.centerx - 70, panel.rect.bottom - 9, 140, 30))
+            chip = Chip(f"{panel.id}.word", pygame.FRect(panel.rect.centerx - 70, panel.rect.bottom - 5, 140, 30))
             chip.text, chip.look, chip.icon, chip.z = *word, 12
             self.add(chip)
         captives = len(s.places[zone_captives(zone)])

@@ -92,7 +92,7 @@ class CardWidget(ActorWidget):
     """A card. `rect` has the shape of a card; `face` is None where nobody at the screen may know it.
 
     `note` is the chip under the card: (text, look, icon). `dice` are the faces of the flat dice on its upper edge, 0
-    for an empty place.
+    for an empty place. `acts` is the colour of the line around a card whose ability is at work, "" for none.
     """
 
     kind: str = "card"
@@ -101,8 +101,9 @@ class CardWidget(ActorWidget):
     state: str = ""
     note: tuple[str, ChipLook, str] | None = None
     dice: tuple[int, ...] = ()
+    acts: str = ""
 
-    told: ClassVar[tuple[str, ...]] = (*ActorWidget.told, "face", "deck", "state", "note", "dice")
+    told: ClassVar[tuple[str, ...]] = (*ActorWidget.told, "face", "deck", "state", "note", "dice", "acts")
 
     def let_go(self) -> None:
         super().let_go()
@@ -152,11 +153,13 @@ class CardWidget(ActorWidget):
         return canvas.cached(key, paint), margin_of(canvas.scale, level, glow, extra)
 
     def _light(self, theme: Theme) -> tuple[Glow | None, str | None]:
-        """Glow and solid line of the card's state: refused before selected before playable."""
+        """Glow and solid line of the card's state: refused before selected before at work before playable."""
         if self.refused:
             return None, theme.hex("alert")
         if self.selected or self.focused or self.marked:
             return Glow(theme.hex("fs_hi"), 9, 240), theme.hex("fs_hi")
+        if self.acts:
+            return Glow(theme.hex(self.acts), 9, 200), theme.hex(self.acts)
         if self.glowing:
             return Glow(theme.hex("gold"), 9, 255, 2), None
         if self.hovered and self.enabled:
