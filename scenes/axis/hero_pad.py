@@ -67,11 +67,13 @@ def paint_pad(theme: Theme, scale: float, size: tuple[int, int], face: PadFace) 
         sheet.picture(seat_disc(max(14, sheet.r(36)), face.seat), w - 28, _HEAD / 2 + 2, "center")
     left, top = side + 2 * _EDGE + 4, _HEAD + 2
     room = (h - _HEAD - _LINE - _EDGE) / 2
+    words_box = (w - left - 42 - _EDGE, room - 6)
+    most = sheet.alike((face.star, face.bolt), words_box, 19, leading=1.14)
     for number, (icon, words) in enumerate((("star", face.star), ("power-lightning", face.bolt))):
         y = top + number * room
         sheet.shapes(path(rounded(left, y + 3, 34, 34, 7), "#0A0F14"))
         sheet.icon(icon, 24, "gold", left + 17, y + 20)
-        sheet.paragraph(words, (left + 42, y + 2, w - left - 42 - _EDGE, room - 6), 19, "fog", leading=1.14)
+        sheet.paragraph(words, (left + 42, y + 2, *words_box), 19, "fog", leading=1.14, most=most)
     _combat_line(sheet, theme, face)
     sheet.shapes(path(plate, "none", 1, edge, 3.4 if taken else 2))
     return sheet.surface

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from scenes.drawing import rich
@@ -127,18 +129,41 @@ class Sheet:
         leading: float = 1.26,
         centred: bool = False,
         middle: bool = False,
+        most: int | None = None,
     ) -> pygame.FRect:
         """A rich paragraph in a box of units, smaller or shortened where it must be; returns its place in units.
 
-        `centred` centres the lines, `middle` the whole paragraph between the box's top and bottom.
+        `centred` centres the lines, `middle` the whole paragraph between the box's top and bottom; its letters are no
+        higher than `most` pixels, see `alike`.
         """
         x, y, w, h = box
-        full = self.theme.text_px(size, self.scale, True)
-        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in SHRINK))
-        area = (max(1, self.r(w)), max(1, self.r(h)))
+        area, sizes = (max(1, self.r(w)), max(1, self.r(h))), self._sizes(size, most)
         drawn = rich.fitting(markup, area, role, sizes, self.hex(colour), self.hex(icon_colour), leading, centred)
         top = y + max(0.0, (h - drawn.get_height() / self.scale) / 2) if middle else y
         return self.picture(drawn, x, top)
+
+    def alike(
+        self,
+        paragraphs: Iterable[str],
+        box: tuple[float, float],
+        size: float,
+        role: str = "medium",
+        leading: float = 1.26,
+    ) -> int:
+        """The height in pixels of the letters in which each of some paragraphs fits a box of so many units.
+
+        Given to `paragraph` as `most`, it sets what stands side by side in letters of one size.
+        """
+        area, sizes = (max(1, self.r(box[0])), max(1, self.r(box[1]))), self._sizes(size)
+        least = min((rich.set_in(words, area, role, sizes, leading).px for words in paragraphs), default=sizes[0])
+        # One that must go below what is easily read does not take the others with it.
+        return max(least, SMALLEST_BODY - 2)
+
+    def _sizes(self, size: float, most: int | None = None) -> tuple[int, ...]:
+        """The heights of letters that running text may take, in pixels, the wished one first."""
+        full = self.theme.text_px(size, self.scale, True)
+        sizes = tuple(dict.fromkeys(max(SMALLEST_BODY - 2, round(full * share)) for share in SHRINK))
+        return sizes if most is None else (most, *(px for px in sizes if px < most))
 
     def _units(self, area: pygame.Rect) -> pygame.FRect:
         k = self.scale

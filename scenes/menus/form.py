@@ -29,9 +29,11 @@ from scenes.widgets.widget import Widget
 if TYPE_CHECKING:
     from scenes.app import App
 
-#: Looks come in three text sizes, so that a long label gets a smaller one instead of being cut.
-SIZES = {"": 1.0, "_s": 0.82, "_xs": 0.66}
+#: Looks come in four text sizes, so that a long label gets a smaller one instead of being cut.
+SIZES = {"": 1.0, "_s": 0.82, "_xs": 0.66, "_xxs": 0.54}
 LOOKS = ("#seg", "#seg_on", "#tab", "#tab_on", "#primary", "#second")
+#: The look of a line that is edited, and the pixels that stay free on either side of what is written in it.
+ENTRY, ENTRY_MARGIN = "#entry", 18
 #: Lengths in units inside "misc", and how many pixels they keep at least.
 LENGTHS = {
     "shape_corner_radius": 2,
@@ -59,6 +61,8 @@ def scaled_theme(theme: Theme, scale: float) -> dict[str, Any]:
         for suffix, factor in SIZES.items():
             if suffix:
                 raw[look + suffix] = _smaller(raw[look], factor)
+    for suffix, factor in SIZES.items():
+        raw[ENTRY + suffix] = _smaller(raw["text_entry_line"], factor)
     factor = min(theme.text * theme.interface, LARGEST_FACTOR)
     for block in raw.values():
         if "font" in block:
@@ -194,7 +198,8 @@ class Form:
 
         More than `longest` letters do not go in, unless the text has them already; the person is told.
         """
-        element = UITextEntryLine(self.app.viewport.px(rect), self._desk, initial_text=text)
+        look = ObjectID(object_id=self.fitting_look(ENTRY, text, rect))
+        element = UITextEntryLine(self.app.viewport.px(rect), self._desk, initial_text=text, object_id=look)
         element.set_text_length_limit(LONGEST_PASTE)
         control = Control(name, rect, "entry", text, focusable=True, element=element)
         control.press = partial(_edit, element)
@@ -222,15 +227,17 @@ class Form:
         control.element.disable()
 
     def fitting_look(self, look: str, text: str, rect: pygame.FRect) -> str:
-        """The look in the largest of its text sizes at which the label fits the button."""
+        """The look in the largest of its text sizes at which the text fits its button or line."""
         room = self.app.viewport.px(rect).w - 16 * self.app.viewport.scale
+        if look == ENTRY:
+            room = self.app.viewport.px(rect).w - 2 * ENTRY_MARGIN
         if look.startswith("#tab"):
             room -= float(self._theme[look]["misc"]["text_horiz_alignment_padding"])
         for suffix in SIZES:
             px = int(self._theme[look + suffix]["font"]["size"])
             if width_of(text, ROLES.get(look, "medium"), px) <= room:
                 return look + suffix
-        return f"{look}_xs"
+        return f"{look}_xxs"
 
     def event(self, event: pygame.event.Event) -> bool:
         """Hands an event to pygame_gui. Returns whether a control took it, so that nobody else may."""

@@ -45,7 +45,7 @@ class SaveFilter:
 
     def widgets(self, titles: Sequence[str], left: float) -> list[Widget]:
         """The chips from `left` on in the head of the screen; games have one each where there are several."""
-        found: list[Widget] = []
+        found: list[Segment] = []
         x = left
         several = sorted(set(titles) - {""}) if len(set(titles) - {""}) > 1 else []
         choices = [(f"load.part.{part}", tr(f"load.part.{part}"), self.part == part) for part in self._parts]
@@ -53,7 +53,7 @@ class SaveFilter:
         for name, words, chosen in choices:
             width = 130.0 if name.startswith("load.part") else 200.0
             chip = Segment(name, pygame.FRect(x, TOP, width, TALL), text=words, group="filter")
-            chip.selected = chosen
+            chip.selected, chip.row = chosen, found
             found.append(chip)
             x += width + 8
         search = Segment("load.search", pygame.FRect(x + 8, TOP, RIGHT - x - 8, TALL), icon="magnifying-glass")

@@ -11,7 +11,7 @@ import pygame
 from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing.svg import icon
-from scenes.drawing.text import fit
+from scenes.drawing.text import fit, fitted
 from scenes.menus.choice_list import ChoiceList
 from scenes.menus.folders_page import FoldersPage
 from scenes.menus.form import Control, Form
@@ -85,11 +85,15 @@ class SettingsScene(Scene):
 
     def _draw_labels(self, canvas: Canvas) -> None:
         theme = canvas.theme
+        names = [widget for widget in self._words if widget.id.endswith(".label")]
+        full = theme.text_px(23, canvas.scale, True)
+        # The names of the rows stand in one column: what the longest one needs, all of them take.
+        alike = min((fitted(w.text, "bold", full, canvas.viewport.length(w.rect.w))[2] for w in names), default=full)
         for widget in self._words:
             if widget.kind == "text":
                 figure = widget.id.endswith(".value")
                 size, role = (24, "heading") if figure else (23, "bold") if widget.entity is None else (20, "medium")
-                px = theme.text_px(size, canvas.scale, True)
+                px = alike if widget in names else theme.text_px(size, canvas.scale, True)
                 tone = "white" if widget.entity is None else widget.entity
                 width = canvas.viewport.length(widget.rect.w)
                 picture = fit(widget.text, role, px, theme.hex(tone), width)

@@ -97,6 +97,7 @@ class SeatsPanel:
         auto = Segment(f"{row_id}.automated", pygame.FRect(LEFT + 404, y + 16, 128, 48), text=tr("setup.automated"))
         auto.icon, auto.selected = "cog", not seat.is_human
         auto.tooltip = (auto.text, tr("setup.automated_tip", name=name))
+        human.row = auto.row = (human, auto)
         parts: list[Widget] = [human, auto]
         if seat.role:
             human.text = auto.text = ""

@@ -22,6 +22,9 @@ from scenes.widgets.mission import paint_page
 from scenes.widgets.widget import Widget
 from scenes.widgets.zone import paint_portrait
 
+#: Units of height of a line of a mission's name in the strip, and of the words under the line of win rates.
+MISSION_LINE, RATE_LINE = 22.0, 24.0
+
 
 def paint_title_tile(
     theme: Theme, scale: float, size: tuple[int, int], pictures: tuple[str, str], words: str, line: str, chosen: bool
@@ -102,7 +105,7 @@ def paint_mission_tile(
     # A name that would have to be cut is left to the tooltip and to the paper.
     if all(sheet.whole(words, "narrow", 18, w - 10) for words, _ in rows):
         for words, y in rows:
-            sheet.write(words, "narrow", 18, "white", w / 2, y, "center", width=w - 10)
+            sheet.write(words, "narrow", 18, "white", w / 2, y, "center", width=w - 10, height=MISSION_LINE)
     if hard:
         sheet.shapes(f'<rect x="14" y="{h - 4:.1f}" width="{w - 28:.1f}" height="3" fill="{theme.hex("alert")}"/>')
         sheet.picture(paint_chip(theme, scale, hard.upper(), REFUSED, "", 16, 7), w - 4, 4, "topright")
@@ -197,7 +200,7 @@ def paint_dossier(
         # Below the win rate is no room for letters of a readable size: they lie on the picture.
         x, line, room = 30.0, 214.0, 280.0
     if shown:
-        sheet.write(rate, "bold", 20, "paperink", left, 215, width=w - 360)
+        sheet.write(rate, "bold", 20, "paperink", left, 219, width=w - 360, height=RATE_LINE)
         sheet.picture(paint_win_scale(theme, scale, (sheet.r(w - 360), sheet.r(34)), shown), left, 172)
     for words, ground, sign, units in _fitting_chips(theme, scale, chips, room):
         x = sheet.picture(paint_chip(theme, scale, words, ground, sign, units), x, line, "midleft").right + 12

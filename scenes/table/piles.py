@@ -148,13 +148,14 @@ class PileViewer(Scene):
         panel = Panel("piles.panel", BOX.copy(), text=tr("piles.title"), accent="gold", icon="files", level=4)
         self._widgets = [panel]
         self._owners()
-        piles = self._piles()
+        piles, listed = self._piles(), list[Segment]()
         step = min(LIST_STEP, (BOX.bottom - 24 - LIST_TOP) / max(1, len(piles)))
         for number, pile in enumerate(piles):
             rect = pygame.FRect(BOX.x + 24, LIST_TOP + number * step, 264, step - 8)
             words = tr("piles.with_count", name=pile.name, n=len(table.state.places[pile.place]))
             button = Segment(f"piles.{self._places.names[pile.place]}", rect, text=words, group="piles")
-            button.selected = pile.place == self._place
+            button.selected, button.row = pile.place == self._place, listed
+            listed.append(button)
             button.tooltip = (pile.name, tr("piles.count", n=len(table.state.places[pile.place])))
             self._widgets.append(button)
         cards = table.state.places[self._place]
@@ -176,11 +177,13 @@ class PileViewer(Scene):
         width = min(190.0, 1180.0 / (seats + 1))
         owners = [(BOARD, tr("piles.group_board"), "world")]
         owners += [(seat, table.session.names[seat], "") for seat in range(seats)]
+        tabs: list[Segment] = []
         for number, (owner, words, icon) in enumerate(owners):
             rect = pygame.FRect(BOX.x + 24 + number * width, BOX.y + 50, width - 10, 46)
             name = "board" if owner == BOARD else f"seat.{owner + 1}"
             tab = Segment(f"piles.owner.{name}", rect, text=words, icon=icon, group="owners")
-            tab.selected = owner == self._owner
+            tab.selected, tab.row = owner == self._owner, tabs
+            tabs.append(tab)
             self._widgets.append(tab)
 
     def _say(self, name: str, sentence: str) -> None:
@@ -201,10 +204,12 @@ class PileViewer(Scene):
 
     def _grid(self) -> None:
         table, cards = self._table, self._cards()
+        sorts: list[Segment] = []
         for number, sort in enumerate(self._sorts):
             rect = pygame.FRect(GRID.x + number * 150, 898, 142, 42)
             segment = Segment(f"piles.sort.{sort}", rect, text=tr(f"piles.sort_{sort}"), group="sort")
-            segment.selected = number == self._sort
+            segment.selected, segment.row = number == self._sort, sorts
+            sorts.append(segment)
             self._widgets.append(segment)
         spread = self._spread
         self._row = min(self._row, max(0, spread.rows_of(len(cards)) - spread.rows))

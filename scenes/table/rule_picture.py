@@ -47,6 +47,7 @@ class RulePicture:
         """The row, `width` pixels wide, each thing in the middle of an equal share."""
         sheet = Sheet(theme, scale, (width, round(HEIGHT * scale)))
         share = sheet.w / len(self.things)
+        most = sheet.alike((tr(thing.words) for thing in self.things), (share - 20, WORDS), 21)
         for number, thing in enumerate(self.things):
             middle = share * (number + 0.5)
             drawn = thing.paint(theme, sheet.r(TALL))
@@ -54,7 +55,7 @@ class RulePicture:
             if thing.follows:
                 sheet.icon("arrowhead-right", ARROW, "fs_lo", share * number, 8 + TALL / 2)
             box = (share * number + 10, TALL + 16, share - 20, WORDS)
-            sheet.paragraph(tr(thing.words), box, 21, "paperink", centred=True)
+            sheet.paragraph(tr(thing.words), box, 21, "paperink", centred=True, most=most)
         return sheet.surface
 
 

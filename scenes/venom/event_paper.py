@@ -202,7 +202,7 @@ class TrackHop(Widget):
 
 def _heading(theme: Theme, scale: float, size: tuple[int, int], text: str) -> pygame.Surface:
     sheet = Sheet(theme, scale, size)
-    sheet.write(text.upper(), "label", 20, "fog", 0, 24, width=sheet.w * 0.5, tracking=2)
+    sheet.write(text.upper(), "label", 20, "fog", 0, 29, width=sheet.w * 0.5, tracking=2, height=26)
     return sheet.surface
 
 
@@ -254,10 +254,11 @@ def paint_words(
         top = 224.0
     room = sheet.h - top - (40 if foot else 8)
     step = min(58.0 if paper is None else 46.0, room / max(1, len(rows)))
+    most = sheet.alike((row.text for row in rows), (sheet.w - 52, step), 24, leading=1.1)
     for i, row in enumerate(rows):
         y = top + i * step
         sheet.icon(row.icon, min(32.0, step - 8), row.tone, 18, y + step / 2)
-        sheet.paragraph(row.text, (48, y, sheet.w - 52, step), 24, "white", middle=True, leading=1.1)
+        sheet.paragraph(row.text, (48, y, sheet.w - 52, step), 24, middle=True, leading=1.1, most=most)
     if foot:
         sheet.write(foot, "medium", 21, "fog", 0, sheet.h - 18, width=sheet.w, body=True)
     return sheet.surface

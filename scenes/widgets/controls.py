@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from scenes.canvas import Canvas
 from scenes.drawing.shapes import circle, rounded
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import path
-from scenes.drawing.text import width_of
+from scenes.drawing.text import fitted, width_of
+from scenes.theme import SMALLEST_TEXT, Theme
 from scenes.widgets.button import draw_focus
 from scenes.widgets.widget import Widget
 
@@ -48,15 +50,21 @@ class Toggle(Widget):
 
 @dataclass(eq=False)
 class Segment(Widget):
-    """One of several choices side by side; `selected` is the chosen one."""
+    """One of several choices side by side; `selected` is the chosen one.
+
+    `row` are all that stand in one row or list: their letters are of one size, that of the one with the least room.
+    """
 
     kind: str = "toggle"
     focusable: bool = True
     icon: str = ""
+    row: Sequence[Segment] = field(default=(), repr=False)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
+
+        px = min(part.letters(canvas.theme, canvas.scale) for part in self.row or (self,))
 
         def paint(sheet: Sheet) -> None:
             w, h = sheet.w, sheet.h
@@ -64,7 +72,6 @@ class Segment(Widget):
             edge = "fs_hi" if self.selected else "gold" if self.hovered and self.enabled else "edge"
             sheet.shapes(path(rounded(1.5, 1.5, w - 3, h - 3, 9), sheet.hex(ground), 1, sheet.hex(edge), 2))
             ink = "white" if self.selected else "fog" if self.enabled else "mist"
-            px = sheet.theme.text_px(20, sheet.scale, True)
             full = width_of(self.text, "medium", px) / sheet.scale
             # The word counts more than its icon.
             sign = 24.0 if self.icon and full + 40 <= w else 0.0
@@ -73,11 +80,19 @@ class Segment(Widget):
             if sign:
                 sheet.icon(self.icon, sign, ink, x, h / 2, "midleft")
                 x += sign + 6
-            sheet.write(self.text, "medium", 20, ink, x, h / 2, width=words + 1, body=True)
+            sheet.write(
+                self.text, "medium", 20, ink, x, h / 2, width=words + 1, body=True, height=px * 1.25 / sheet.scale
+            )
 
-        canvas.sheet(("segment", self.text, self.icon, self.selected, self.enabled, self.hovered), self.rect, paint)
+        look = (self.text, self.icon, self.selected, self.enabled, self.hovered)
+        canvas.sheet(("segment", px, *look), self.rect, paint)
         if self.focused:
             draw_focus(canvas, self.rect)
+
+    def letters(self, theme: Theme, scale: float) -> int:
+        """The height in pixels of the letters in which the words fit."""
+        full = theme.text_px(20, scale, True)
+        return fitted(self.text, "medium", full, max(1, round((self.rect.width - 11) * scale)), 0, SMALLEST_TEXT)[2]
 
 
 @dataclass(eq=False)

@@ -95,7 +95,7 @@ def paint_slim(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Fo
     shares = (0.46 if theme.dense(scale) else 0.36, 0.58, 0.7)
     labels = [sheet.w * share for share in shares]
     label = next((w for w in labels if all(sheet.fits(row.label, "medium", 20, w - 8) for row in rows)), labels[-1])
-    number = 66.0
+    number = max(66.0, sheet.width_of("100 %", "heading", 24) + 10)
     for i, row in enumerate(rows):
         y = (i + 0.5) * step
         sheet.label(row.label, "medium", 20, "white", (0, y - step / 2, label - 8, step))

@@ -192,8 +192,8 @@ def paint_folder(
     sheet.surface = blank.copy()
     w = sheet.w
     sheet.write(tab.upper(), "label", 22, "#3A2E14", 96, 34, width=400, tracking=2)
-    sheet.write(name.upper(), "display", 96, "paperink", 372, 150, width=w - 372 - 330)
-    sheet.write(subtitle, "bold", 28, "#3A2E14", 376, 224, width=w - 376 - 60, body=True)
+    sheet.write(name.upper(), "display", 96, "paperink", 372, 150, width=w - 372 - 330, height=130)
+    sheet.write(subtitle, "bold", 28, "#3A2E14", 376, 224, width=w - 376 - 60, body=True, height=44)
     mark = stamp(tr("stamp.eyes_only").upper(), max(12, sheet.r(44)), "#C23A22", "#F1E7CF", 0.85, 9)
     put(sheet.surface, mark, ((w - 180) * scale, 164 * scale), "center")
     _write_page(sheet, heading, rows, foot)
@@ -208,9 +208,11 @@ def _write_page(sheet: Sheet, heading: str, rows: tuple[PaperRow, ...], foot: st
     tops = [y + 70 + i * step for i in range(len(rows))]
     discs = [path(circle(x + 58, top + step / 2, min(24, step / 2 - 3)), sheet.hex("fs_lo")) for top in tops]
     sheet.shapes("".join(discs))
+    most = sheet.alike((text for _, text in rows), (w - 150, step), 25, leading=1.15)
     for (sign, text), top in zip(rows, tops, strict=True):
         sheet.icon(sign, min(30.0, step * 0.5), "paper", x + 58, top + step / 2)
-        sheet.paragraph(text, (x + 104, top, w - 150, step), 25, "paperink", "fs_lo", middle=True, leading=1.15)
+        box = (x + 104, top, w - 150, step)
+        sheet.paragraph(text, box, 25, "paperink", "fs_lo", middle=True, leading=1.15, most=most)
     sheet.write(foot, "medium", 21, "#5A4A2C", x + 34, y + h - 28, width=w - 120)
 
 

@@ -16,6 +16,9 @@ from scenes.widgets.slot import draw_dashes, draw_line
 from scenes.widgets.widget import Widget
 
 LABEL_WIDTH = 142
+LAST_STEP = len(EVENT_STEPS) - 1
+#: Units above and below the name of a step in the rail.
+STEP_EDGE = 4.0
 GAP = 6
 _TONES = {"defense": "defense", "health": "alert"}
 
@@ -139,6 +142,11 @@ class TrackHead(Widget):
         canvas.sheet(("track-head", self.measure, self.text), self.rect, paint)
 
 
+def _name_room(width: float, height: float, signed: bool) -> tuple[float, float]:
+    """What is left for the name of a step in the rail, in units; a sign at its right end takes some of it."""
+    return (width - 46 - (38 if signed else 8), height - 2 * STEP_EDGE)
+
+
 def paint_step(
     theme: Theme,
     scale: float,
@@ -149,8 +157,12 @@ def paint_step(
     name: str,
     tall: bool,
     flash: bool,
+    most: int | None = None,
 ) -> pygame.Surface:
-    """One step of the Event Track: beside each other in the rail, upright on the strike screen."""
+    """One step of the Event Track: beside each other in the rail, upright on the strike screen.
+
+    The letters of its name are no higher than `most` pixels.
+    """
     sheet = Sheet(theme, scale, size)
     w, h, colour = sheet.w, sheet.h, EVENT_STEPS[step]
     plate = chamfer(1.5, 1.5, w - 3, h - 3, 9)
@@ -158,7 +170,7 @@ def paint_step(
     sheet.shapes(ground + path(plate, "none", 1, colour, 3 if current else 1.5))
     ink = "ink" if current else colour
     word = "ink" if current else "fog"
-    last = step == len(EVENT_STEPS) - 1
+    last = step == LAST_STEP
     if tall:
         sheet.write(str(step), "display", 48, ink, w / 2, h * 0.38, "center")
         words = (6.0, h * 0.6, w - 12, h * 0.36)
@@ -167,9 +179,9 @@ def paint_step(
             sheet.icon("death-skull", 26, ink, w - 20, 20)
     else:
         sheet.write(str(step), "display", 32, ink, 26, h / 2, "center", width=34, height=h)
-        sign = last or current
-        sheet.label(name, "heading", 19, word, (46, 1, w - 46 - (38 if sign else 8), h - 2), droppable=True)
-        if sign:
+        room = _name_room(w, h, last or current)
+        sheet.paragraph(name, (46, STEP_EDGE + 2, *room), 19, word, role="heading", leading=1.0, middle=True, most=most)
+        if last or current:
             sheet.icon("siren" if current and not last else "death-skull", 24, ink, w - 22, h / 2)
     if current:
         strength = (230, 2) if flash else (170, 1)
@@ -213,9 +225,14 @@ class EventTrack(Widget):
     def _put_step(
         self, canvas: Canvas, theme: Theme, scale: float, area: pygame.Rect, step: int, current: bool, reached: bool
     ) -> None:
-        flash = self.flash and current
-        picture = canvas.cached(
-            ("step", step, area.size, current, reached, self.names[step], self.upright, flash),
-            lambda: paint_step(theme, scale, area.size, step, current, reached, self.names[step], self.upright, flash),
-        )
+        flash, most = self.flash and current, None if self.upright else self._letters(theme, scale)
+        look = (step, current, reached, self.names[step], self.upright, flash, most)
+        picture = canvas.cached(("step", area.size, *look), lambda: paint_step(theme, scale, area.size, *look))
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+    def _letters(self, theme: Theme, scale: float) -> int:
+        """The height in pixels of the letters in which all names in the rail fit their steps."""
+        sheet, cell = Sheet(theme, scale, (1, 1)), self.cell(0)
+        signed = (self.value, LAST_STEP)
+        rooms = [_name_room(cell.width, cell.height, step in signed) for step in range(len(EVENT_STEPS))]
+        return min(sheet.alike([name], room, 19, "heading", 1.0) for name, room in zip(self.names, rooms, strict=True))

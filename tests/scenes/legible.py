@@ -186,8 +186,17 @@ class ReadingTour(Tour):
             for widget in scene.widgets():
                 if widget.visible and widget.kind == "button" and not CANVAS.contains(widget.rect.inflate(-1, -1)):
                     self.reader.say("off the screen", widget.id)
+                if widget.visible and widget.kind == "entry":
+                    self._read_entry(widget)
         if self.at_stop is not None:
             self.at_stop(self.app, name)
+
+    def _read_entry(self, entry: Any) -> None:
+        """What stands in a line that is edited, which pygame_gui writes and clips by itself."""
+        line = entry.element
+        margin = line.padding[0] + line.border_width["left"] + line.shadow_width
+        if line.font.size(entry.text)[0] > line.rect.width - 2 * margin:
+            self.reader.say("cut by its line", entry.text)
 
 
 def _short_game(tour: Tour) -> None:

@@ -8,11 +8,12 @@ import pytest
 from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, in_play
 from game.venom.wording import step_name
 from scenes.app import App
-from scenes.drawing.sheet import Sheet
-from scenes.drawing.text import fitted
+from scenes.canvas import Canvas
+from scenes.drawing import rich
 from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_TEXT, Theme
-from scenes.widgets.tracks import EventTrack, paint_step
+from scenes.viewport import Viewport
+from scenes.widgets.tracks import EventTrack
 from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
 from tests.venom.battle import Battle, lay_on
 from tests.venom.stage import Stage, title
@@ -106,24 +107,32 @@ def test_every_moment_of_the_reveal_ends_in_the_same_picture(open_app: Any, card
     assert all(end == ends[0] for end in ends)
 
 
-@pytest.mark.parametrize("scale", [2 / 3, 1.0, 4 / 3])
-def test_a_step_is_read_as_well_while_it_is_the_current_one(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
-    """A name that has less room beside the sign of the current step takes two lines rather than small letters."""
-    sizes: list[int] = []
+@pytest.mark.parametrize(("scale", "interface"), [(2 / 3, 1.0), (2 / 3, 2.0), (1.0, 1.0), (4 / 3, 2.0)])
+def test_the_names_of_the_steps_are_set_in_letters_of_one_size(
+    monkeypatch: pytest.MonkeyPatch, scale: float, interface: float
+) -> None:
+    """A name has less room beside the sign of the current step: all are as large as the one with the least room."""
+    done: list[rich.Set] = []
+    fitting = rich.fitting
 
-    def noted(sheet: Sheet, text: str, role: str, size: float, *_: Any, width: float, **__: Any) -> pygame.FRect:
-        sizes.append(fitted(text, role, sheet.theme.text_px(size, scale), sheet.r(width), 0, SMALLEST_TEXT)[2])
-        return pygame.FRect(0, 0, 1, 1)
+    def noted(markup: str, size: tuple[int, int], role: str, sizes: tuple[int, ...], *rest: Any) -> pygame.Surface:
+        done.append(rich.set_in(markup, size, role, sizes, rest[2]))
+        assert done[-1].markup == markup
+        return fitting(markup, size, role, sizes, *rest)
 
-    monkeypatch.setattr(Sheet, "write", noted)
+    monkeypatch.setattr(rich, "fitting", noted)
     content = title()
     missions = [number for number, card in enumerate(content.definitions) if card.mission_card is not None]
-    area = (round(174 * scale), round(51 * scale))
+    window = (round(1920 * scale), round(1080 * scale))
     for mission in missions:
-        for step in range(1, 6):
-            for current in (False, True):
-                paint_step(Theme(), scale, area, step, current, False, step_name(content, mission, step), False, False)
-    assert missions and min(sizes) >= SMALLEST_TEXT and min(sizes) >= round(19 * scale * 0.8)
+        for value in range(1, 6):
+            track = EventTrack("track", pygame.FRect(32, 452, 174, 344), value=value)
+            track.names = ("Calm", *(step_name(content, mission, step) for step in range(1, 6)))
+            done.clear()
+            track.draw(Canvas(pygame.Surface(window), Viewport(window), Theme(interface=interface)))
+            (px,) = {each.px for each in done}
+            assert len(done) == 6 and px >= max(SMALLEST_TEXT, round(19 * scale * 0.7))
+    assert missions
 
 
 @pytest.mark.parametrize("means", ["key", "click"])
