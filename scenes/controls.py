@@ -13,6 +13,7 @@ from scenes.pointer import Pointer
 from scenes.rhythm import Rhythm
 from scenes.scene import Action, Means, Position, Scene
 from scenes.viewport import Viewport
+from scenes.widgets.button import Button
 from scenes.widgets.chip import CHOSEN, PAST, draw_chip
 from scenes.widgets.widget import Widget
 
@@ -79,14 +80,19 @@ class Controls:
         return " ".join(filter(None, (widget.text, widget.reason if not widget.enabled else None)))
 
     def mark(self) -> None:
-        """Tells each thing whether the pointer or the keyboard is on it, before the picture is drawn."""
-        focused = self.focused()
+        """Tells each thing whether the pointer or the keyboard is on it, before the picture is drawn.
+
+        Where the ring shows it takes Enter, and no button bears the cap of that key.
+        """
+        focused, enter = self.focused(), self._app.keys.button_cap("confirm")
         name = self._places[self._place] if self.carried is not None and self._places else focused and focused.id
         for scene in self._app.stack.visible():
             on_top = scene is self._app.stack.top
             for widget in scene.widgets():
                 widget.hovered = on_top and widget.id == self.pointer.hovered
                 widget.focused = on_top and self.ring and widget.id == name
+                if isinstance(widget, Button):
+                    widget.capless = on_top and bool(name) and widget.id != name and widget.key == enter
         self._app.notices.follow(self._widgets())
 
     # Pointer ------------------------------------------------------------------------------------------------------

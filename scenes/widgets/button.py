@@ -95,6 +95,8 @@ class Button(Widget):
     icon: str = ""
     key: str = ""
     text_size: float = 0.0
+    #: The key on its cap goes to something else just now: what the keyboard's ring is on.
+    capless: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
@@ -104,16 +106,14 @@ class Button(Widget):
         state = "normal" if self.enabled else "disabled"
         if self.enabled and (self.hovered or self.pressed):
             state = "pressed" if self.pressed else "hover"
-        label = self.text.upper()
+        label, key = self.text.upper(), "" if self.capless else self.key
         glow = None
         if self.enabled and (self.style == "primary" or state == "hover"):
             glow = Glow(theme.hex("gold"), 9, 130)
         canvas.lay(
-            ("button", label, self.style, self.icon, self.key, state, self.text_size),
+            ("button", label, self.style, self.icon, key, state, self.text_size),
             area,
-            lambda: paint_button(
-                theme, scale, area.size, label, self.style, self.icon, self.key, state, self.text_size
-            ),
+            lambda: paint_button(theme, scale, area.size, label, self.style, self.icon, key, state, self.text_size),
             1,
             glow,
         )
