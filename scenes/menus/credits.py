@@ -74,7 +74,7 @@ def paint_blocks(theme: Theme, scale: float, width: int, found: Sequence[tuple[s
             gap = round((10 if kind == "h1" else 26) * scale)
         else:
             px = theme.text_px(21, scale, True)
-            indent = round(26 * scale) if kind == "item" else 0
+            indent = round(max(26 * scale, px * 0.9)) if kind == "item" else 0
             drawn = paragraph(words, width - indent, "text", px, theme.hex("paperink"), theme.hex("fs_lo"))
             gap = round((4 if kind == "row" else 10) * scale)
             if indent:

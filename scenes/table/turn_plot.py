@@ -105,7 +105,8 @@ def paint_timeline(
     for x, number in marks:
         if (number - 1) % every == 0:
             sheet.write(str(number), "medium", 18, "fog", LEFT + x, UPPER + HIGH + 20, "center")
-    sheet.write(tr("table.outcome.round"), "medium", 18, "mist", LEFT - 12, UPPER + HIGH + 20, "midright", width=52)
+    counted = tr("table.outcome.round")
+    sheet.write(counted, "medium", 18, "mist", LEFT - 12, UPPER + HIGH + 20, "midright", width=LEFT - 18)
     _captures(sheet, captures, turns, wide)
     _legend(sheet, legend)
     return sheet.surface

@@ -201,13 +201,13 @@ class Combat(BattleScene):
         asked = self.open_decision is not None and self.open_decision.kind in DIE_KINDS
         if not asked and not told:
             return
-        # It goes behind the cards that lie in its way.
-        line = TraceLine("trace", z=9)
+        line = TraceLine("trace")
         hostile = self.acting >= 0 and is_hostile(self.title.definitions[self.acting])
         line.tone = "vn" if hostile else "gold"
         if mark is not None:
             right = mark.rect.centerx < BAY.x
-            line.start = (mark.rect.right + 6, mark.rect.centery) if right else (mark.rect.x - 6, mark.rect.y + 40)
+            # It begins at the edge of the squad, so that it crosses no other card.
+            line.start = (fighters.SUPPORTS.right, mark.rect.centery) if right else (mark.rect.x - 6, mark.rect.y + 40)
         elif self.acting == self._leader:
             line.start = (1310, 470)
         else:

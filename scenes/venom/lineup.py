@@ -39,6 +39,8 @@ LEAST_SUPPORT = 100.0
 #: The empty places beside the leader's, before there is one.
 PLACES_TO_COME = 4
 ASIDE_WIDTH = 112.0
+#: Units from the foot of the cards' box up to the buttons that bring a card unused.
+UNUSED_TOP = 43.0
 LEADER_TOP = 590.0
 CARD_TOP = 600.0
 DICE_TOP = 554.0
@@ -163,6 +165,9 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
         scene.add(panel)
     places, across = in_a_row(len(cards), box.x + 24, box.right - 20, ASIDE_WIDTH, LEAST_SUPPORT, 136)
     step = places[1] - places[0] if len(places) > 1 else ASIDE_WIDTH
+    if any(scene.option(f"{scene.title.entity_key(card)}.unused") for card in cards):
+        # The buttons stand below the cards, whose figures they must not cover.
+        across = min(across, (box.bottom - UNUSED_TOP - 4 - box.y - 41) / 1.405)
     for i, x in enumerate(places):
         card = cards[i]
         dress: dict[str, Any] = {}
@@ -177,7 +182,16 @@ def lay_aside(scene: Tactical, box: pygame.FRect) -> None:
             width = min(across - 12, step - 6)
             words = tr("table.combat.bring_unused") if width > 80 else " "
             icon = "" if words.strip() else "minus"
-            button = scene.button(unused, x + 4, box.bottom - 43, width, 32, text=words, icon=icon, text_size=18)
+            button = scene.button(
+                unused,
+                x + (across - width) / 2,
+                box.bottom - UNUSED_TOP,
+                width,
+                32,
+                text=words,
+                icon=icon,
+                text_size=18,
+            )
             button.z = 30
             button.tooltip = (tr("table.combat.bring_unused"), tr("table.combat.bring_unused_tip"))
             button.entity = scene.title.entity_key(card)

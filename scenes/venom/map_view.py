@@ -48,6 +48,8 @@ CLOCKWISE: Final = (2, 3, 1, 6, 4, 5, 0)
 
 #: Units of height up to which the letters of a Zone's place have room above the word at the Zone's foot.
 SITE_AND_WORD: Final = 21.0
+#: Units from a Zone's foot up to the top of its word: in the place of the name, and below the name.
+WORD_UP: Final = (24.0, 5.0)
 #: The ids of the Zones on the map.
 ZONE_PANELS = tuple(f"zone.{name}" for name in ZONE_IDS)
 
@@ -110,7 +112,10 @@ class MapView(VenomScene):
         s = self.state
         word = self.zone_word(zone)
         if word is not None:
-            chip = Chip(f"{panel.id}.word", pygame.FRect(panel.rect.centerx - 70, panel.rect.bottom - 5, 140, 30))
+            chip = Chip(
+                f"{panel.id}.word",
+                pygame.FRect(panel.rect.centerx - 70, panel.rect.bottom - WORD_UP[bool(panel.sites)], 140, 30),
+            )
             chip.text, chip.look, chip.icon, chip.z = *word, 12
             self.add(chip)
         captives = len(s.places[zone_captives(zone)])

@@ -37,6 +37,7 @@ def paint_figure_tile(
     edge = chamfer(1, 1, sheet.w - 2, sheet.h - 2, 10)
     sheet.shapes(path(edge, "#101B24") + path(edge, "none", 1, theme.hex("edge"), 2))
     sheet.icon(icon, 42, "fs_hi", 40, sheet.h / 2)
-    sheet.write(value, "heading", 32, "white", 74, sheet.h * 0.35, width=sheet.w - 84)
-    sheet.write(words, "medium", 19, "fog", 74, sheet.h * 0.7, width=sheet.w - 84, body=True)
+    sheet.write(value, "heading", 32, "white", 74, sheet.h * 0.34, width=sheet.w - 84, height=sheet.h * 0.5)
+    low = sheet.h * 0.36
+    sheet.write(words, "medium", 19, "fog", 74, sheet.h * 0.71, width=sheet.w - 84, body=True, height=low)
     return sheet.surface

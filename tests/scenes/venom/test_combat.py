@@ -14,9 +14,10 @@ from game.venom.state import ABORTED, BROKEN_OFF, LOST, WON
 from scenes import pad
 from scenes.table.scene import TableScene
 from scenes.venom import scoreboard
-from scenes.venom.arena import AbilityBay, Bust
+from scenes.venom.arena import AbilityBay, Bust, TraceLine
 from scenes.venom.combat import Combat
 from scenes.venom.dice_table import BAY, HITS, MISSES, shelf_places
+from scenes.widgets.card import CardWidget
 from scenes.widgets.combat import Shelf, SuccessBar
 from scenes.widgets.dice import REST, DieWidget, bounce, frame_at
 from tests.scenes.venom.play import SIZES, at_table, crowded, homes, seat_at, seen, settled, unreachable, walk_to, words
@@ -125,6 +126,19 @@ def test_an_open_ability_offers_its_dice_and_shows_them_in_the_bay(open_app: Any
     driver.click("die.apply")
     scene = settled(driver.app)
     assert scene.session.table.answers[answers].key == other.id
+
+
+def test_the_way_from_a_card_to_the_bay_crosses_no_card_and_the_card_is_framed(open_app: Any) -> None:
+    driver = open_app()
+    scene = to_the_reroll(driver)
+    trace = widget(driver, "trace")
+    assert isinstance(trace, TraceLine)
+    way = [trace._at(step / 100) for step in range(101)]
+    cards = [w for w in scene.widgets() if isinstance(w, CardWidget)]
+    assert not [card.id for card in cards if any(card.rect.collidepoint(point) for point in way)]
+    (at_work,) = (card for card in cards if card.acts)
+    assert at_work.acts == "gold"
+    assert at_work.entity == scene.title.entity_key(scene.acting)
 
 
 def test_digits_pick_a_die_and_enter_uses_the_ability_on_it(open_app: Any) -> None:

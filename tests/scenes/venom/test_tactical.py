@@ -555,6 +555,8 @@ def test_the_panel_of_what_stays_out_says_when_something_there_is_of_use(open_ap
     panel = widget(driver, "aside")
     unused = [w for w in scene.widgets() if w.id.endswith(".unused")]
     assert unused and all(panel.rect.inflate(0, -12).contains(w.rect) for w in unused)
+    cards = [w for w in scene.widgets() if isinstance(w, CardWidget) and w.group == "aside"]
+    assert cards and not [w.id for w in unused if w.rect.collidelist([card.rect for card in cards]) >= 0]
     scene.choose(scene.open_decision.option("done"))
     scene = settled(driver.app)
     assert scene.open_decision.kind == "tactics" and widget(driver, "aside.card.signal-tower").glowing
