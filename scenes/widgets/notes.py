@@ -21,8 +21,9 @@ from scenes.widgets.widget import Widget
 TOOLTIP_WIDTH = 440.0
 BUBBLE_WIDTH = 440.0
 TOAST_SIZE = (440.0, 60.0)
-#: A longer sentence lies flat, so that it covers little more than the head of the screen, and no Zone of a map.
-TOAST_WIDE, TOAST_LINES = 532.0, 1.5
+#: A longer sentence lies flat, so that it covers little more than the head of the screen, and no Zone of a map; one
+#: that would hang down from the head all the same lies along it, as far as its figures.
+TOAST_WIDE, TOAST_HEAD, TOAST_LINES = 532.0, 1440.0, 1.5
 TOAST_PLACE = (24.0, 932.0)
 EDGE = 16.0
 
@@ -179,13 +180,16 @@ class Toast(Widget):
     def place(self, canvas: Canvas, order: int, corner: tuple[float, float] = TOAST_PLACE) -> None:
         """The `order`-th toast from below (0, 1, 2) at the lower left; taller when its sentence needs two lines, and
         wider when it needs more."""
-        width, height = TOAST_SIZE
+        low = corner[1] > CANVAS_HEIGHT / 2
+        line = 1.18 * canvas.theme.text_px(22, canvas.scale, True) / canvas.scale
+        width = TOAST_SIZE[0]
         rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
-        if rows > TOAST_LINES * 1.18 * canvas.theme.text_px(22, canvas.scale, True) / canvas.scale:
-            width = TOAST_WIDE
-            rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
-        height = max(height, rows + 22)
-        step = -72 if corner[1] > CANVAS_HEIGHT / 2 else 72
+        for wide in (TOAST_WIDE,) if low else (TOAST_WIDE, TOAST_HEAD):
+            if rows > TOAST_LINES * line:
+                width = wide
+                rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
+        height = max(TOAST_SIZE[1], rows + 22)
+        step = -72 if low else 72
         y = corner[1] + order * step + (TOAST_SIZE[1] - height if step < 0 else 0)
         self.rect = pygame.FRect(corner[0], y, width, height)
 

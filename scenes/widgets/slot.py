@@ -132,13 +132,17 @@ class WidePlace(SlotWidget):
 
 
 def draw_line(canvas: Canvas, rect: pygame.FRect, tone: str, corner: float = 12, width: float = 3.4) -> None:
-    """A solid rounded line 5 units outside a rectangle: blue for chosen, red for refused."""
+    """A solid rounded line 5 units outside a rectangle: blue for chosen, red for refused.
+
+    A dark one under it parts it from whatever it lies on, be it as bright as the line.
+    """
 
     def paint(sheet: Sheet) -> None:
-        edge = rounded(2, 2, sheet.w - 4, sheet.h - 4, corner)
-        sheet.shapes(path(edge, "none", 1, sheet.hex(tone), max(width, 2 / sheet.scale)))
+        edge, wide = rounded(4, 4, sheet.w - 8, sheet.h - 8, corner), max(width, 2 / sheet.scale)
+        dark = path(edge, "none", 1, sheet.hex("ink"), wide + 4)
+        sheet.shapes(dark + path(edge, "none", 1, sheet.hex(tone), wide))
 
-    canvas.sheet(("line", tone, corner, width), rect.inflate(10, 10), paint)
+    canvas.sheet(("line", tone, corner, width), rect.inflate(14, 14), paint)
 
 
 def draw_dashes(canvas: Canvas, rect: pygame.FRect, tone: str = "gold", corner: float = 12) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.table import Table
+from game.engine.title import GameSetup, SeatSetup
+from game.titles import title
 from game.venom.board import in_play
 from scenes.app import App
 from scenes.widgets.button import Button
 from scenes.widgets.widget import Widget
 from tests.scenes.conftest import OpenApp
-from tests.scenes.venom.play import at_table, look, seat_at, settled
+from tests.scenes.venom.play import at_table, eager, look, seat_at, settled
 from tests.scenes.venom.test_combat import before_the_roll, reroll_stage
 from tests.scenes.venom.test_tactical import stage_with
 from tests.venom.recruiting import Recruiting
@@ -134,3 +138,30 @@ def test_enter_on_a_card_in_play_brings_that_card(open_app: OpenApp) -> None:
     driver.settle()
     scene = settled(driver.app)
     assert mark.entity not in scene.state.places[in_play(scene.state.active)]
+
+
+def test_one_thing_alone_shows_it_in_every_question_of_a_game(open_app: OpenApp) -> None:
+    app = open_app(speed="none").app
+    seats = (SeatSetup("Ana", "human", 0), SeatSetup("Bo", "human", 1))
+    seat_at(app, Table(title("venom"), GameSetup("venom", "world-in-darkness", seats, 21)))
+    rnd, kinds = Random(21), set()
+    for _ in range(150):
+        scene = settled(app)
+        if scene.held:
+            assert signs(app) == ["page.turn"], scene.view
+            scene.turn_page()
+            continue
+        decision = scene.open_decision
+        if decision is None:
+            break
+        kinds.add(decision.kind)
+        app.controls.ring = False
+        primary = scene.primary()
+        # Where a ring is needed to choose, no button bears the cap.
+        assert signs(app) in ([], [primary.id] if primary is not None else []), decision.kind
+        for widget in answering(app)[:MOST]:
+            on(app, widget)
+            assert signs(app) == [widget.id], decision.kind
+        app.controls.ring = False
+        scene.choose(eager(decision, rnd))
+    assert len(kinds) >= 8

@@ -14,6 +14,7 @@ import pytest
 from game.engine.language import tr
 from scenes.canvas import Canvas
 from scenes.drawing import rich, sheet, text
+from scenes.drawing.colours import contrast
 from scenes.drawing.sheet import Sheet
 from scenes.theme import PALETTES, Theme
 from scenes.venom.tactical import MARK_WORDS
@@ -30,7 +31,7 @@ from scenes.widgets.mission import paint_mission
 from scenes.widgets.notes import Bubble, Toast, Tooltip
 from scenes.widgets.prompt import paint_prompt
 from scenes.widgets.seats import SeatCell, SeatStrip, paint_seat
-from scenes.widgets.slot import SlotWidget
+from scenes.widgets.slot import SlotWidget, draw_line
 from scenes.widgets.steps import paint_steps
 from scenes.widgets.text_panel import BAR, TextPanel, TextRow
 from scenes.widgets.tracks import EventTrack, TrackWidget
@@ -426,3 +427,15 @@ def test_the_labels_of_the_odds_never_get_smaller_with_a_larger_interface(
         paint_forecast(Theme(interface=interface), scale, size, rows, "sampled 400 times, ± 4 points")
         smallest.append(min(sizes))
     assert min(smallest) == smallest[0]
+
+
+@pytest.mark.parametrize("tone", ["fs_hi", "alert", "gold"])
+def test_a_line_round_a_thing_is_seen_on_any_ground(canvas: Canvas, tone: str) -> None:
+    """Even on one of its own colour."""
+    for ground in (canvas.theme.hex(tone), "#FFFFFF", "#05090C"):
+        canvas.surface.fill(ground)
+        draw_line(canvas, pygame.FRect(400, 300, 200, 300), tone)
+        row = range(*(round(x * canvas.scale) for x in (386, 400)))
+        y = round(450 * canvas.scale)
+        shown = ["#{:02X}{:02X}{:02X}".format(*canvas.surface.get_at((x, y))[:3]) for x in row]
+        assert max(contrast(one, ground) for one in shown) >= 3
