@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from game.engine.events import Event
 from game.engine.language import tr
+from game.venom import events
 from game.venom.board import SUPPORT_AREA
 from game.venom.effects.tracks import Defense, Health
 from game.venom.rules.turn import NUMBER
@@ -67,6 +71,25 @@ def _during(title: VenomTitle, s: VenomState) -> tuple[TextRow, ...]:
             icon = "death-skull" if card == s.target else "minions"
             rows.append(TextRow(words, icon, "vn_hi", "vn"))
     return tuple(rows)
+
+
+def support_sum(title: VenomTitle, s: VenomState, told: Iterable[Event]) -> str:
+    """What the attacked Leader's Support Value is made of, from what is `told` of the Turn; it always adds up."""
+    printed = title.definitions[s.target].support_value
+    words = [tr("table.combat.support_printed", n=printed, card=title.name_of(s.target))]
+    changes: list[events.TrackMoved] = []
+    for event in told:
+        if isinstance(event, events.Attacked):
+            changes.clear()
+        elif isinstance(event, events.TrackMoved) and event.track == "support":
+            changes.append(event)
+    steps = [(event.card, event.after - event.before) for event in changes]
+    if printed + sum(step for _, step in steps) == s.support_value:
+        words += [tr("table.combat.support_changed", n=step, card=title.name_of(card)) for card, step in steps]
+    elif s.support_value != printed:
+        # What is shown is behind the rules, or began before there was a log.
+        words.append(tr("table.combat.support_since", n=s.support_value - printed))
+    return " ".join([*words, tr("table.combat.leader_draws", n=s.support_value)])
 
 
 def coming_tracks(title: VenomTitle, s: VenomState) -> tuple[dict[str, int], tuple[TextRow, ...]]:

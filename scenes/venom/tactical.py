@@ -36,9 +36,10 @@ from scenes.venom import lineup, panels
 from scenes.venom.battle import RESULT_MS, BattleScene, spread
 from scenes.venom.choices import parted
 from scenes.venom.map_view import PLACES_ON_MAP, ZONE_SIZE
-from scenes.venom.outlook import coming_tracks, outlook_rows
+from scenes.venom.outlook import coming_tracks, outlook_rows, support_sum
 from scenes.venom.shown import dice_in
 from scenes.venom.standing import lead_note
+from scenes.venom.turn_so_far import turn_lines
 from scenes.widgets.chip import GOLD, MUTED, VENOM_OUTLINE, ChipLook
 from scenes.widgets.panel import Panel
 from scenes.widgets.slot import SlotWidget
@@ -164,8 +165,11 @@ class Tactical(BattleScene):
     def leader_in_line(self, rect: pygame.FRect) -> None:
         """The attacked Leader stands in VENOM's line-up; in its Zone on the map only the frame stays."""
         s = self.state
-        note = (tr("table.combat.support_value", n=s.support_value), VENOM_OUTLINE, "minions")
-        self.card(s.target, "venom", rect.x, rect.y, rect.width, note=note, z=10)
+        value = tr("table.combat.support_value", n=s.support_value)
+        told = (line.event for line in turn_lines(self.session, s.turn) if line.event is not None)
+        tip = (value, support_sum(self.title, s, told))
+        note = (value, VENOM_OUTLINE, "minions")
+        self.card(s.target, "venom", rect.x, rect.y, rect.width, note=note, tooltip=tip, z=10)
 
     def _outlook(self, box: pygame.FRect) -> None:
         """The odds, what the dice must do, and what VENOM's cards make of it."""

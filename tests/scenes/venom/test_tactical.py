@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.venom.board import BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES, locations, rewards
+from game.venom.board import ACTIVE_EVENTS, BOX, FREEDOM_SUPPORT, LEADER_SPOT, ZONE_IDS, ZONES, locations, rewards
 from game.venom.rules.turn import NUMBER
 from game.venom.state import NOBODY, TOKENS
 from game.venom.wording import scientist_line
@@ -19,7 +19,7 @@ from scenes.table.choices import whose_choice
 from scenes.theme import Theme
 from scenes.venom.battle import in_a_row
 from scenes.venom.map_view import CLOCKWISE, PLACES_ON_MAP, ZONE_SIZE
-from scenes.venom.outlook import outlook_rows
+from scenes.venom.outlook import outlook_rows, support_sum
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget
 from scenes.widgets.flat_dice import FlatDice
@@ -590,3 +590,22 @@ def test_the_badge_and_the_outlook_agree_in_every_frame_on_how_much_support_come
         if scene.open_decision is not None:
             break
     assert told == {1}
+
+
+def test_the_tooltip_of_the_support_badge_adds_up(open_app: Any) -> None:
+    """What is printed and what has changed it come to what the badge says and the outlook draws."""
+    driver = open_app(speed="none")
+    stage = stage_with("duchess", "granite", leader="matchstick")
+    stage.put("they-knew-we-were-coming", ACTIVE_EVENTS)
+    scene = seat_at(driver.app, stage.table)
+    scene.choose(scene.option("attack.island"))
+    scene = settled(driver.app)
+    assert scene.state.support_value == 2
+    badge = widget(driver, "venom.card.matchstick")
+    name, sentence = badge.tooltip
+    assert name == badge.note[0] == "Support 2"
+    assert "1 printed on Matchstick." in sentence and "+1 by They Knew We Were Coming." in sentence
+    # A state that no log tells of adds up all the same.
+    later = scene.state.copy()
+    later.support_value = 0
+    assert "−1 since the attack." in support_sum(scene.title, later, ())
