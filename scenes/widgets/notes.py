@@ -45,7 +45,6 @@ def beside(
     neither over the anchor nor over what is to be kept `clear`."""
     w, h = size
     spots: list[tuple[float, float]] = []
-    # Beside the thing itself, else on the far side of what lies next to it.
     for thing in (anchor, *clear):
         x, y = anchor.centerx - w / 2, anchor.centery - h / 2
         upright = [(x, thing.top - gap - h), (x, thing.bottom + gap)]
@@ -53,14 +52,18 @@ def beside(
         if CANVAS_WIDTH - EDGE - thing.right < min(w + gap, thing.left):
             aside.reverse()
         spots += (*aside, *upright) if sideways else (*upright, *aside)
-    best, least = (EDGE, EDGE), math.inf
-    for x, y in spots:
-        spot = (max(EDGE, min(x, CANVAS_WIDTH - EDGE - w)), max(EDGE, min(y, CANVAS_HEIGHT - EDGE - h)))
-        box = pygame.FRect(*spot, w, h)
-        covered = sum(part.width * part.height for part in map(box.clip, (anchor, *clear)))
-        if covered < least:
-            best, least = spot, covered
-    return best
+    inside = [
+        (max(EDGE, min(x, CANVAS_WIDTH - EDGE - w)), max(EDGE, min(y, CANVAS_HEIGHT - EDGE - h))) for x, y in spots
+    ]
+    # Beside the thing itself, else on the far side of what lies next to it: the nearer the better.
+    middle = (anchor.centerx - w / 2, anchor.centery - h / 2)
+    spots = [*inside[:4], *sorted(inside[4:], key=lambda spot: math.dist(spot, middle))]
+
+    def covered(spot: tuple[float, float]) -> float:
+        parts = map(pygame.FRect(*spot, w, h).clip, (anchor, *clear))
+        return sum(part.width * part.height for part in parts)
+
+    return min(spots, key=covered)
 
 
 @dataclass(eq=False)

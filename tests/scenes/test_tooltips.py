@@ -9,6 +9,7 @@ import pytest
 from scenes.table.coach import Spotlight
 from scenes.table.tutorial import begin
 from scenes.tables import table_of
+from scenes.widgets.notes import beside
 from tests.scenes.axis.play import new_table
 from tests.scenes.venom.play import seat_at, settled
 from tests.scenes.venom.test_combat import before_the_roll
@@ -161,3 +162,12 @@ def test_no_tooltip_covers_what_it_explains_or_what_is_asked(open_app: Any, wher
                 faults.append(f"{widget.id} {widget.rect}: {name}")
         app.notices.input_came()
     assert not faults
+
+
+def test_a_tooltip_that_has_to_make_way_stays_near() -> None:
+    pile, paper = pygame.FRect(32, 122, 80, 112), pygame.FRect(262, 76, 276, 200)
+    far = pygame.FRect(348, 832, 1224, 60)
+    x, y = beside(pile, (440, 92), clear=(far, paper))
+    box = pygame.FRect(x, y, 440, 92)
+    assert not any(box.colliderect(kept) for kept in (pile, paper, far))
+    assert y - pile.bottom < 92
