@@ -34,6 +34,8 @@ LIGHTS = {
     "venom": ("#5A6B12", 0.40),
 }
 HAZARD = 28.0
+#: Units of height of the Mission's paper, and pixels of a line on it that can still be read.
+PAPER, LEAST_LINE = 214.0, 17.0
 HEAD_SIZE = 96.0
 #: Top, middle and foot of the letters of a headline, and the sign beside it with its colour.
 HEADS = {
@@ -250,8 +252,10 @@ def paint_words(
     sheet = Sheet(theme, scale, size)
     top = 0.0
     if paper is not None:
-        _put_paper(sheet, paper, 214.0)
-        top = 224.0
+        # Many steps in force make the paper longer, as far as the rows and the foot below it leave room.
+        tall = max(PAPER, min(PAPER + 30 * (len(paper.older) - 2), sheet.h - 50 - 40 * len(rows)))
+        _put_paper(sheet, paper, tall)
+        top = tall + 10
     room = sheet.h - top - (40 if foot else 8)
     step = min(58.0 if paper is None else 46.0, room / max(1, len(rows)))
     most = sheet.alike((row.text for row in rows), (sheet.w - 52, step), 24, leading=1.1)
@@ -279,10 +283,12 @@ def _put_paper(sheet: Sheet, paper: Paper, height: float) -> None:
     if not older:
         return
     sheet.shapes('<rect x="28" y="118" width="' + f"{w - 56:.1f}" + '" height="2" fill="#B9A675"/>')
-    sheet.write(tr("table.event_page.in_force"), "label", 18, "#5A4A2C", 28, 136, tracking=1)
-    if theme.dense(scale) and len(older) > 1:
+    sheet.write(tr("table.event_page.in_force"), "label", 18, "#5A4A2C", 28, 135, tracking=1, height=24)
+    room = (height - 154) / len(older)
+    if room * scale < LEAST_LINE and len(older) > 1:
         sheet.paragraph(tr("table.event_page.earlier", n=len(older)), (28, 150, w - 56, 56), 23, "paperink")
         return
-    room = (height - 154) / len(older)
+    most = sheet.alike(older, (w - 56, room), 23, leading=1.08)
     for i, line in enumerate(older):
-        sheet.paragraph(line, (28, 148 + i * room, w - 56, room), 23, "paperink", "alert_lo", leading=1.08, middle=True)
+        box = (28, 148 + i * room, w - 56, room)
+        sheet.paragraph(line, box, 23, "paperink", "alert_lo", leading=1.08, middle=True, most=most)

@@ -86,14 +86,10 @@ def _head(sheet: Sheet, title: str, accent: str, icon: str, note: str) -> None:
         x += 30
     if note and not sheet.fits(title.upper(), "label", 19, right - x - sheet.width_of(note, "medium", 19) - 14, 2):
         # The title goes first; the note is dropped where both have no room.
-        note = "" if sheet.theme.dense(sheet.scale) else note
+        note = ""
     if note:
-        right = (
-            sheet.write(
-                note, "medium", 19, "fog", right, y, "midright", width=max(40.0, sheet.w * 0.6), height=high
-            ).left
-            - 14
-        )
+        room = max(40.0, sheet.w * 0.6)
+        right = sheet.write(note, "medium", 19, "fog", right, y, "midright", width=room, height=high).left - 14
     sheet.write(title.upper(), "label", 19, "fog", x, y, width=max(20.0, right - x), tracking=2, height=high)
 
 

@@ -42,6 +42,8 @@ SLACK = 2.0
 QUESTIONS = 40
 #: Pixels from which bold letters count as large, so that a contrast of 3 is enough.
 LARGE = 19
+#: Pixels that letters are high at least.
+SMALLEST_READ = 12
 #: Units by which a shadow stands beside the words that throw it.
 SHADOW_REACH = 4.0
 
@@ -115,6 +117,8 @@ def reading(reader: Reader) -> Iterator[None]:
             done = fitted(text, role, px, max(1, sheet.r(width)), sheet.r(given.get("tracking", 0)), SMALLEST_TEXT)
             if done[0] != text:
                 reader.say("shortened", text)
+            elif done[2] < SMALLEST_READ:
+                reader.say(f"only {done[2]} pixels high", text)
         slack = SLACK / sheet.scale
         if text and (area.left < -slack or area.right > sheet.w + slack):
             reader.say("leaves its box", text)
@@ -137,6 +141,8 @@ def reading(reader: Reader) -> Iterator[None]:
         done = rich.set_in(markup, (width, height), role, sizes, leading)
         if done.markup != markup:
             reader.say("shortened", markup)
+        elif done.px < SMALLEST_READ:
+            reader.say(f"only {done.px} pixels high", markup)
         elif markup and rich.lay_out(markup, width, done.role, done.px, done.leading).width > width + SLACK:
             reader.say("leaves its box", markup)
         return area

@@ -1,4 +1,4 @@
-"""What stands in one row or list is set in letters of one size, however large the interface."""
+"""What stands in one row or list is set in letters of one size, however large the interface, and none is tiny."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,13 @@ from scenes.menus import settings
 from scenes.menus.settings import SettingsScene
 from scenes.menus.settings_rows import PAGES
 from scenes.theme import SMALLEST_TEXT, Theme
+from scenes.venom.event_paper import Line, Paper, paint_words
 from scenes.viewport import Viewport
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.controls import Segment
 from scenes.widgets.forecast import ForecastRow, paint_slim
+from scenes.widgets.panel import paint_panel
+from tests.scenes.legible import Reader, reading
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440))
 INTERFACES = (0.75, 1.0, 1.5, 2.0)
@@ -112,6 +115,24 @@ def test_a_slim_bar_ends_before_its_figure(
     paint_slim(Theme(interface=interface), scale, (round(360 * scale), round(40 * scale)), (row,))
     _, bar, figure = places
     assert bar.right <= figure.left
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("interface", INTERFACES)
+def test_nothing_is_tiny_where_much_is_to_be_said(size: tuple[int, int], interface: float) -> None:
+    """A Strike late in a mission has all earlier steps in force; a head has a long title, and a note beside it."""
+    theme, scale = Theme(interface=interface), size[1] / 1080
+    steps = tuple(
+        f"{step}, Torches in the streets: After line-up: Remove 1 die from the Leader." for step in (4, 3, 2, 1)
+    )
+    paper, rows = Paper("Step 5: The last lamp", "VENOM wins.", True, steps), (Line("death-skull", "It is over."),)
+    reader = Reader()
+    with reading(reader):
+        paint_words(theme, scale, (round(748 * scale), round(404 * scale)), paper, rows, "8 Strikes left")
+        for width in (330, 520):
+            area = (round(width * scale), round(230 * scale))
+            paint_panel(theme, scale, area, "Left out, or of use now", "gold", "medal", "safe from VENOM's abilities")
+    assert not reader.faults
 
 
 def test_a_card_at_work_wears_a_line_of_its_side() -> None:
