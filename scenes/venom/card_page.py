@@ -13,6 +13,7 @@ from game.venom.state import DECLINED, USED, VenomState
 from game.venom.title import VenomTitle
 from scenes.session import GameSession
 from scenes.table.card_page import CardPage, back_page, sentence
+from scenes.table.title_table import Briefing
 from scenes.venom.briefing import briefing
 from scenes.venom.faces import back_of, face_of
 from scenes.venom.prices import price_words
@@ -23,11 +24,14 @@ from scenes.widgets.face import STATS, CardFace
 def page_of_mission(title: VenomTitle, mission: str, seats: int, now: tuple[str, ...]) -> CardPage:
     """The page of a Mission, before a game or in one."""
     brief = briefing(title, mission, seats)
-    card = title.definitions[brief.entity]
-    goals = tuple(((sign,), text) for sign, text in brief.rows if sign == "flag-objective")
-    face = replace(face_of(title, None, brief.entity), rows=goals)
-    page = _page(title, card, face, now, {})
+    page = _page(title, title.definitions[brief.entity], mission_face(title, brief), now, {})
     return replace(page, orders=(("notebook", brief.story), *brief.rows))
+
+
+def mission_face(title: VenomTitle, brief: Briefing) -> CardFace:
+    """The face of a Mission's card: what is to be reached."""
+    goals = tuple(((sign,), text) for sign, text in brief.rows if sign == "flag-objective")
+    return replace(face_of(title, None, brief.entity), rows=goals)
 
 
 def page_in_game(title: VenomTitle, session: GameSession, state: VenomState, entity: int) -> CardPage:

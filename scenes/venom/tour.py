@@ -27,6 +27,8 @@ from scenes.tour import (
     show_victory,
     table_for,
 )
+from scenes.venom.briefing import briefing
+from scenes.venom.card_page import mission_face
 from scenes.venom.faces import face_of_card, serials
 from scenes.venom.lesson import LESSON
 from scenes.venom.table import VenomScene
@@ -93,8 +95,8 @@ def _cards(look: str, tour: Tour) -> None:
     """Sheets of every title at one size."""
     width, columns, rows = SHEETS[look]
     height = round(width * 1.405)
-    content = cast("VenomTitle", title(TITLE)).content
-    titles = content.titles
+    venom = cast("VenomTitle", title(TITLE))
+    titles, numbers = venom.content.titles, serials(venom.content)
     page = columns * rows
     for number in range(0, len(titles), page):
         sheet = pygame.Surface((columns * (width + 16) + 16, rows * (height + 16) + 16))
@@ -102,7 +104,10 @@ def _cards(look: str, tour: Tour) -> None:
         canvas = Canvas(sheet, Viewport(USUAL_SIZE), tour.app.theme)
         for place, card in enumerate(titles[number : number + page]):
             row, column = divmod(place, columns)
-            picture = face_picture(canvas, face_of_card(card, serial=serials(content)[card.id]), width)
+            face = face_of_card(card, serial=numbers[card.id])
+            if card.mission_card is not None:
+                face = mission_face(venom, briefing(venom, card.id, 2))
+            picture = face_picture(canvas, face, width)
             sheet.blit(picture, (16 + column * (width + 16), 16 + row * (height + 16)))
         pygame.image.save(sheet, tour.folder / f"cards-{look}-{number // page + 1:02}.png")
     tour.pictures.append(f"cards-{look}")

@@ -214,19 +214,16 @@ class EventTrack(Widget):
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
             return
-        theme, scale = canvas.theme, canvas.scale
+        most = None if self.upright else self._letters(canvas.theme, canvas.scale)
         for step in range(len(EVENT_STEPS)):
-            area = canvas.viewport.px(self.cell(step))
-            current, reached = step == self.value, step < self.value
-            self._put_step(canvas, theme, scale, area, step, current, reached)
+            self._put_step(canvas, step, most)
         if self.focused:
             draw_line(canvas, self.rect, "fs_hi")
 
-    def _put_step(
-        self, canvas: Canvas, theme: Theme, scale: float, area: pygame.Rect, step: int, current: bool, reached: bool
-    ) -> None:
-        flash, most = self.flash and current, None if self.upright else self._letters(theme, scale)
-        look = (step, current, reached, self.names[step], self.upright, flash, most)
+    def _put_step(self, canvas: Canvas, step: int, most: int | None) -> None:
+        theme, scale, area = canvas.theme, canvas.scale, canvas.viewport.px(self.cell(step))
+        current, reached = step == self.value, step < self.value
+        look = (step, current, reached, self.names[step], self.upright, self.flash and current, most)
         picture = canvas.cached(("step", area.size, *look), lambda: paint_step(theme, scale, area.size, *look))
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
 

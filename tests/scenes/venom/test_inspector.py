@@ -19,7 +19,8 @@ from scenes.table.inspector_parts import AbilityPlace
 from scenes.table.piles import GRID, PileViewer
 from scenes.table.scene import TableScene
 from scenes.table.zoom import beside, needed
-from scenes.venom.card_page import page_in_game
+from scenes.venom.briefing import briefing
+from scenes.venom.card_page import mission_face, page_in_game
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect, zoom_width
 from tests.scenes.menus.looks import SIZES, crowded, unnamed
@@ -413,3 +414,11 @@ def test_the_large_card_hides_nothing_that_is_asked_about_where_it_can_be_helped
             looked_at += 1
             assert sum(hidden.values()) < 0.1, (scene.view, scene.open_decision.kind, card.id, hidden)
     assert looked_at > 60
+
+
+@pytest.mark.parametrize("mission", VENOM.scenarios())
+def test_the_card_of_a_mission_says_what_is_to_be_reached(mission: str) -> None:
+    brief = briefing(VENOM, mission, 2)
+    face = mission_face(VENOM, brief)
+    goals = [text for sign, text in brief.rows if sign == "flag-objective"]
+    assert goals and [text for _, text in face.rows] == goals
