@@ -4,9 +4,10 @@ import argparse
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
+
+import msgspec
 
 from game import __version__
 from game.engine.catalog import nearest
@@ -19,15 +20,14 @@ COMMANDS = ("simulate", "replay", "content", "tour")
 EVERY_MISSION = "all"
 MOST_GAMES = 1_000_000
 MOST_JOBS = 64
-_SIZE = re.compile(r"(\d{1,5})[x×](\d{1,5})")
+_SIZE = r"(\d{1,5})[x×](\d{1,5})"
 
 
 class BadArgumentsError(Exception):
     """What is wrong with the arguments, in one sentence for the person who typed them."""
 
 
-@dataclass
-class Request:
+class Request(msgspec.Struct):
     """What was asked for. `command` is empty for playing. None and empty things were not given.
 
     `seats` are written as on the command line: a player, and after a colon the role, if one was named.
@@ -90,6 +90,16 @@ def refused(sentence: str, word: str, known: Iterable[str]) -> BadArgumentsError
 # -- the parser -----------------------------------------------------------------------------------------------------
 
 
+class _Help(argparse.HelpFormatter):
+    """Looks up the words of an explanation where one is asked for: a game that begins needs none of them."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return tr(action.help) if action.help else None
+
+    def _format_text(self, text: str) -> str:
+        return super()._format_text(tr(text, version=__version__))
+
+
 class _Words(argparse.ArgumentParser):
     """A parser that refuses in our own sentences and never ends the program itself."""
 
@@ -118,62 +128,67 @@ class _Words(argparse.ArgumentParser):
 
 def _parser() -> _Words:
     # What was not given is left out of the result: only so do options hold before and after a command alike.
-    settings: dict[str, Any] = {"allow_abbrev": False, "add_help": False, "argument_default": argparse.SUPPRESS}
-    parser = _Words(prog="war-table", description=tr("cli.about"), **settings)
-    _add_common(parser)
+    settings: dict[str, Any] = {
+        "allow_abbrev": False,
+        "add_help": False,
+        "argument_default": argparse.SUPPRESS,
+        "formatter_class": _Help,
+    }
+    common = _Words(**settings)
+    _add_common(common)
+    settings["parents"] = [common]
+    parser = _Words(prog="war-table", description="cli.about", **settings)
     parser.add_argument(
         "--version",
         action="version",
-        version=tr("cli.version", version=__version__),
-        help=tr("cli.option.show_version"),
+        version="cli.version",
+        help="cli.option.show_version",
     )
     _add_game(parser)
-    parser.add_argument("--code", type=_word("--code"), help=tr("cli.option.code"))
-    parser.add_argument("--text", action="store_true", help=tr("cli.option.text"))
+    parser.add_argument("--code", type=_word("--code"), help="cli.option.code")
+    parser.add_argument("--text", action="store_true", help="cli.option.text")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Words)
-    made = {name: commands.add_parser(name, help=tr(f"cli.command.{name}"), **settings) for name in COMMANDS}
-    for command in made.values():
-        _add_common(command)
+    made = {name: commands.add_parser(name, help=f"cli.command.{name}", **settings) for name in COMMANDS}
 
     simulate = made["simulate"]
-    simulate.add_argument("title", metavar="TITLE", help=tr("cli.option.title"), type=_word("TITLE"))
+    simulate.add_argument("title", metavar="TITLE", help="cli.option.title", type=_word("TITLE"))
     _add_game(simulate, with_title=False)
-    simulate.add_argument("--games", metavar="N", type=_number("--games", MOST_GAMES), help=tr("cli.option.games"))
-    simulate.add_argument("--jobs", metavar="J", type=_number("--jobs", MOST_JOBS), help=tr("cli.option.jobs"))
-    simulate.add_argument("--json", action="store_true", help=tr("cli.option.json"))
+    simulate.add_argument("--games", metavar="N", type=_number("--games", MOST_GAMES), help="cli.option.games")
+    simulate.add_argument("--jobs", metavar="J", type=_number("--jobs", MOST_JOBS), help="cli.option.jobs")
+    simulate.add_argument("--json", action="store_true", help="cli.option.json")
 
     replay = made["replay"]
-    replay.add_argument("file", metavar="FILE", type=_path("FILE"), help=tr("cli.option.file"))
-    replay.add_argument("--verify", action="store_true", help=tr("cli.option.verify"))
-    replay.add_argument("--text", action="store_true", help=tr("cli.option.text"))
+    replay.add_argument("file", metavar="FILE", type=_path("FILE"), help="cli.option.file")
+    replay.add_argument("--verify", action="store_true", help="cli.option.verify")
+    replay.add_argument("--text", action="store_true", help="cli.option.text")
 
     content = made["content"]
-    content.add_argument("title", metavar="TITLE", nargs="?", type=_word("TITLE"), help=tr("cli.option.title"))
-    content.add_argument("--check", metavar="DIR", type=_path("--check"), help=tr("cli.option.check"))
-    content.add_argument("--json", action="store_true", help=tr("cli.option.json"))
+    content.add_argument("title", metavar="TITLE", nargs="?", type=_word("TITLE"), help="cli.option.title")
+    content.add_argument("--check", metavar="DIR", type=_path("--check"), help="cli.option.check")
+    content.add_argument("--json", action="store_true", help="cli.option.json")
 
-    made["tour"].add_argument("folder", metavar="DIR", type=_path("DIR"), help=tr("cli.option.folder"))
+    made["tour"].add_argument("folder", metavar="DIR", type=_path("DIR"), help="cli.option.folder")
     return parser
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("-h", "--help", action="help", help=tr("cli.option.help"))
-    add("--user-dir", metavar="DIR", type=_path("--user-dir"), help=tr("cli.option.user_dir"))
-    add("--size", metavar="WxH", type=_size, help=tr("cli.option.size"))
-    add("--speed", choices=SPEEDS, help=tr("cli.option.speed"))
-    add("--script", metavar="FILE", type=_path("--script"), help=tr("cli.option.script"))
-    add("--probe", metavar="FILE", type=_path("--probe"), help=tr("cli.option.probe"))
-    add("--content", metavar="DIR", action="append", type=_path("--content"), help=tr("cli.option.content"))
+    add("-h", "--help", action="help", help="cli.option.help")
+    add("--user-dir", metavar="DIR", type=_path("--user-dir"), help="cli.option.user_dir")
+    add("--size", metavar="WxH", type=_size, help="cli.option.size")
+    add("--speed", choices=SPEEDS, help="cli.option.speed")
+    add("--script", metavar="FILE", type=_path("--script"), help="cli.option.script")
+    add("--probe", metavar="FILE", type=_path("--probe"), help="cli.option.probe")
+    add("--content", metavar="DIR", action="append", type=_path("--content"), help="cli.option.content")
 
 
 def _add_game(parser: argparse.ArgumentParser, *, with_title: bool = True) -> None:
     add = parser.add_argument
     if with_title:
-        add("--title", metavar="TITLE", type=_word("--title"), help=tr("cli.option.title"))
-    add("--mission", type=_word("--mission"), help=tr("cli.option.mission" if with_title else "cli.option.mission_all"))
-    add("--seats", metavar="NAMES", type=_seats, help=tr("cli.option.seats"))
-    add("--seed", type=_seed, help=tr("cli.option.seed"))
+        add("--title", metavar="TITLE", type=_word("--title"), help="cli.option.title")
+    add("--mission", type=_word("--mission"), help="cli.option.mission" if with_title else "cli.option.mission_all")
+    add("--seats", metavar="NAMES", type=_seats, help="cli.option.seats")
+    add("--seed", type=_seed, help="cli.option.seed")
 
 
 def _refuse_unknown_options(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
@@ -228,7 +243,7 @@ def _seed(word: str) -> int:
 
 
 def _size(word: str) -> tuple[int, int]:
-    found = _SIZE.fullmatch(word.strip().lower())
+    found = re.fullmatch(_SIZE, word.strip().lower())
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (320 <= size[0] <= 8192 and 180 <= size[1] <= 8192):
         raise BadArgumentsError(tr("cli.bad.size", option="--size", word=repr(word)))

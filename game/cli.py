@@ -10,7 +10,6 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -203,7 +202,7 @@ def _coded(code: str, request: Request) -> GameSetup:
             raise BadArgumentsError(tr("cli.bad.code_settles", option=option))
     if of_the_day:
         mission, text = daily(_titled(request), datetime.date.today())
-        of_today = replace(request, code=None, mission=mission, seed=seed_from_text(text))
+        of_today = msgspec.structs.replace(request, code=None, mission=mission, seed=seed_from_text(text))
         return _setup(of_today, _default_seats())
     if title_of(code) not in TITLES:
         example = next(iter(TITLES)).upper()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 APPLICATION = "war-table"
 #: The file of finished games, beside the folder of saves.
 RECORD = "games.record"
 
 
-@dataclass(frozen=True)
-class Folders:
+class Folders(msgspec.Struct, frozen=True):
     """Four folders outside the program. None of them needs to exist yet. `content` may hold folders of cards."""
 
     settings: Path

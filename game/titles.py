@@ -1,13 +1,17 @@
 """The games in the box, by name. A title is loaded when it is first asked for: its content files take a moment."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.catalog import nearest
-from game.engine.table import Table
 from game.engine.title import SetupError, Title
+
+if TYPE_CHECKING:
+    from game.engine.table import Table
 
 Tally = tuple[list[list[tuple[int, bool]]], list[dict[str, int]]]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from time import thread_time
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.card_folders import take_card_folders, told_together
@@ -53,8 +53,7 @@ WAKING = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.MOUSEWHEEL)
 AIMED = (*WAKING, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
-@dataclass(frozen=True)
-class Launch:
+class Launch(msgspec.Struct, frozen=True):
     """How the program was asked to start. `first` makes the first scene; without it the title opens."""
 
     user_dir: Path | None = None
@@ -358,7 +357,7 @@ class App:
             self._probe_due = True
         elif self._drawn and self.clock.fixed is None and not self._hidden:
             self.window.keep()
-        if self._drawn and self.clock.fixed is None and not self.pacing.unfinished and not self._hidden:
+        if self._drawn and self.clock.fixed is None and not (self.pacing.unfinished or self._hidden or self.over):
             self.ahead.work(self.stack.top, self._canvas, began, moving)
         self.pacing.sweep(moving, self._awake())
         if self.probe is not None and self._probe_due and not moving:

@@ -89,12 +89,12 @@ class Trail:
 
 
 #: Names that people gave to things end up in the ids of what they pressed.
-_NAMED = re.compile(r"\b(load\.save|statistics\.profile)\.\S.*")
+_NAMED = r"\b(load\.save|statistics\.profile)\.\S.*"
 LAST_EVENTS = 40
 
 
 def _unnamed(action: str) -> str:
-    return _NAMED.sub(r"\1.…", action)
+    return re.sub(_NAMED, r"\1.…", action)
 
 
 def account_of(session: GameSession) -> list[str]:

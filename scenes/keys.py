@@ -7,9 +7,10 @@ the player changed is kept in the settings; everything else is as printed here a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.engine.language import has_text, tr
 from scenes import pad
@@ -123,14 +124,13 @@ def action_name(action: str) -> str:
     return tr(key) if has_text(key) else action
 
 
-@dataclass(frozen=True)
-class Bindings:
+class Bindings(Struct, frozen=True):
     """The keys and buttons in use: `chosen` and, of a controller, `buttons` over the printed ones; `by_pad` while a
     controller is in the hand."""
 
     chosen: Mapping[str, tuple[str, ...]]
     by_pad: bool = False
-    buttons: Mapping[str, str] = field(default_factory=dict)
+    buttons: Mapping[str, str] = {}
 
     @classmethod
     def of(cls, kept: Mapping[str, list[str]], by_pad: bool = False) -> Bindings:

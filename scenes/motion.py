@@ -7,8 +7,9 @@ Durations are milliseconds at speed 1; `update` takes seconds. The tempo of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Literal
+
+import msgspec
 
 Easing = Callable[[float], float]
 
@@ -52,8 +53,7 @@ def out_expo(t: float) -> float:
     return 1 - float(2 ** (-10 * t))
 
 
-@dataclass(frozen=True)
-class Tempo:
+class Tempo(msgspec.Struct, frozen=True):
     """How fast the player wants things to move. `speed` is a factor on durations; 0 shows ends only."""
 
     speed: float = 1.0
@@ -74,8 +74,7 @@ class Tempo:
 Kind = Literal["travel", "fade", "ornament", "pause"]
 
 
-@dataclass
-class Tween:
+class Tween(msgspec.Struct):
     """One movement. `apply` receives the eased progress, from 0 at the start to exactly 1 at the end.
 
     With reduced motion a travelling thing jumps to its end at once and `fade`, if given, brings it in softly.
@@ -108,19 +107,17 @@ def call(action: Callable[[], None]) -> Tween:
     return Tween(0, lambda progress: None, linear, "pause", done=action)
 
 
-@dataclass
-class Track:
+class Track(msgspec.Struct):
     """Movements one after another."""
 
-    steps: list[Tween] = field(default_factory=list)
+    steps: list[Tween] = []
 
     def then(self, step: Tween) -> Track:
         self.steps.append(step)
         return self
 
 
-@dataclass
-class _Running:
+class _Running(msgspec.Struct):
     start: float
     end: float
     order: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.canvas import Canvas
@@ -24,8 +24,7 @@ REFUSAL_SECONDS = 4.0
 TOOLTIP_DELAY = 0.35
 
 
-@dataclass
-class _Shown:
+class _Shown(msgspec.Struct):
     """A toast, the time at which it goes by itself (None: when it is clicked), what a click does, its subject, and
     whether it is still true."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
 import pygame
 
 from scenes.canvas import Canvas
@@ -21,8 +21,7 @@ Position = tuple[float, float]
 Means = Literal["mouse", "touch", "keys", "pad"]
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(msgspec.Struct, frozen=True):
     """Something the person did, whatever device it came from. Places are canvas units.
 
     `name` is "hover", "focus", "click", "inspect", "lift", "carry", "drop", "put_back", "wheel", or the name of a key

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 Stops = tuple[tuple[float, str], ...]
@@ -158,8 +157,7 @@ PHASE_ICONS = {
 }
 
 
-@dataclass(frozen=True)
-class Seat:
+class Seat(msgspec.Struct, frozen=True):
     """One place at the table: its colour and the mark that says the same without colour."""
 
     name: str
@@ -176,8 +174,7 @@ SEATS = (
 )
 
 
-@dataclass(frozen=True)
-class Depth:
+class Depth(msgspec.Struct, frozen=True):
     """A cast shadow: blur and drop in units, strength 0..255."""
 
     blur: float
@@ -235,8 +232,7 @@ TYPE: dict[str, tuple[str, float, float]] = {
 }
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """The look as one person has set it. Equal settings make equal themes, so pictures can be kept under them."""
 
     vision: str = "normal"

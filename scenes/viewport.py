@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
 import pygame
 
 CANVAS_WIDTH = 1920
@@ -14,8 +14,7 @@ CANVAS_HEIGHT = 1080
 RectLike = pygame.Rect | pygame.FRect | Sequence[float]
 
 
-@dataclass(frozen=True)
-class Viewport:
+class Viewport(msgspec.Struct, frozen=True, dict=True):
     """Maps canvas units (1920x1080, origin top left) to the pixels of one window.
 
     The canvas keeps its shape: it fills the window in one direction and is centred with bars in the other.

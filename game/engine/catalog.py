@@ -2,7 +2,6 @@
 key."""
 
 import difflib
-import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -14,9 +13,9 @@ import msgspec
 T = TypeVar("T")
 
 _MEGABYTE = 1 << 20
-_MISSING_FIELD = re.compile(r"missing required field `([^`]+)`")
-_BOUND = re.compile(r"Expected `int` (<=|>=) (-?\d+)")
-_PATH = re.compile(r"`\$(.*)`$")
+_MISSING_FIELD = r"missing required field `([^`]+)`"
+_BOUND = r"Expected `int` (<=|>=) (-?\d+)"
+_PATH = r"`\$(.*)`$"
 
 
 class ContentError(ValueError):
@@ -108,7 +107,10 @@ def entry_name(raw: Mapping[str, Any], number: int) -> str:
 
 def files_hash(*folders: Path) -> str:
     """A checksum of the content files in these folders, the same on every system."""
-    digest = hashlib.blake2b(digest_size=8)
+    # Imported here: the title is shown without, and whole libraries of ciphers come with it.
+    from hashlib import blake2b
+
+    digest = blake2b(digest_size=8)
     for folder in folders:
         for path in sorted(folder.glob("*.toml")):
             # A checkout may spell line ends in the system's own way.
@@ -199,16 +201,16 @@ def _struct_for(raw: Any, kind: Any) -> type[msgspec.Struct] | None:
 
 def _explain(message: str, raw: Any, kind: type[Any], errata: Errata, prefix: str) -> None:
     """Put msgspec's message about a part in words for the person who wrote it."""
-    found = _PATH.search(message)
+    found = re.search(_PATH, message)
     path = found.group(1).lstrip(".") if found else ""
     key = f"{prefix}{path}" if path.startswith("[") else f"{prefix}.{path}".strip(".")
-    missing = _MISSING_FIELD.search(message)
+    missing = re.search(_MISSING_FIELD, message)
     if missing:
         errata.add(f"{key}.{missing.group(1)}".lstrip("."), "is missing")
         return
     reason = message.split(" - at `", 1)[0]
     value = _at(raw, path)
-    bound = _BOUND.match(reason)
+    bound = re.match(_BOUND, reason)
     if bound:
         reason = f"is {value}, but must be at {'most' if bound[1] == '<=' else 'least'} {bound[2]}"
     reason = reason.replace("`", "'")

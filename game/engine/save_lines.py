@@ -7,7 +7,6 @@ Every line is the CRC-32 of what follows in eight hexadecimal digits, a space, a
 A file is read with suspicion: sizes are limited, everything is typed, and the worst a file can do is to be refused.
 """
 
-import hashlib
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -134,13 +133,18 @@ def canonical(state: msgspec.Struct) -> bytes:
 
 def state_hash(state: msgspec.Struct) -> str:
     """A 128-bit checksum of a state: 32 hexadecimal digits."""
-    return hashlib.blake2b(canonical(state), digest_size=16).hexdigest()
+    # Imported here and below: the title is shown without, and whole libraries of ciphers come with it.
+    from hashlib import blake2b
+
+    return blake2b(canonical(state), digest_size=16).hexdigest()
 
 
 def cards_hash(title: Title[Any]) -> str:
     """A checksum of what each entity number stands for."""
+    from hashlib import blake2b
+
     keys = "\n".join(title.entity_key(entity) for entity in range(len(title.definitions)))
-    return hashlib.blake2b(keys.encode(), digest_size=8).hexdigest()
+    return blake2b(keys.encode(), digest_size=8).hexdigest()
 
 
 def written(line: Line) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -37,7 +35,6 @@ _ARROW = "M0 12H20V2L38 16L20 30V20H0Z"
 _FELT = (20.0, 52.0, 604.0, 262.0)
 
 
-@dataclass(eq=False)
 class AxisDie(DieWidget):
     """A Control Die (`result` "hero", "one_space", "two_spaces" or "add") or a Number Die (`result` "1" to "8").
 
@@ -93,7 +90,6 @@ def tumble(die: AxisDie, place: DiePlace, delay: float = 0.0) -> Track:
     return track.then(Tween(TUMBLE_MS, roll, linear, "ornament")).then(Tween(POP_MS, pop, out_back, "ornament"))
 
 
-@dataclass(eq=False)
 class RollTray(Widget):
     """The panel with the felt and the sentences below it. The dice on it are widgets of their own, drawn after it.
 

@@ -79,7 +79,6 @@ def paint_fighter(theme: Theme, scale: float, size: tuple[int, int], fighter: Fi
     return sheet.surface
 
 
-@dataclass(eq=False)
 class FighterPlate(Widget):
     """A fighter in the close-up."""
 
@@ -118,7 +117,6 @@ def paint_score(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class ScoreBar(Widget):
     """The total of the dice against the strength; `text` says how it stands."""
 
@@ -135,7 +133,6 @@ class ScoreBar(Widget):
             canvas.lay(("score", parts), area, lambda: paint_score(theme, scale, area.size, *parts), 1)
 
 
-@dataclass(eq=False)
 class Veil(Widget):
     """The board steps back while there is a combat."""
 

@@ -60,7 +60,6 @@ def paint_hero(theme: Theme, scale: float, size: tuple[int, int], stand: HeroSta
     return sheet.surface
 
 
-@dataclass(eq=False)
 class HeroCell(Widget):
     """One hero with its seat. `text` says the same in words."""
 

@@ -108,7 +108,6 @@ def _combat_line(sheet: Sheet, theme: Theme, face: PadFace) -> None:
         sheet.write(f"×{rolls}", "heading", 21, ink, x + pitch * 0.73, middle + 0.5, "center", height=height)
 
 
-@dataclass(eq=False)
 class HeroPad(Widget):
     """A pad that can be chosen."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
@@ -168,7 +167,6 @@ def _station(sheet: Sheet, zoom: float) -> None:
     sheet.surface.blit(drawn, (left, top))
 
 
-@dataclass(eq=False)
 class OctagonWidget(Widget):
     """The board without pieces. `damaged` says of each of the four tiles whether it is flipped.
 
@@ -278,7 +276,6 @@ def _distance(sheet: Sheet, distance: int, x: float, y: float, chosen: bool) -> 
     sheet.write(str(distance), "heading", 20, ink, x, y + 0.5, "center", height=25)
 
 
-@dataclass(eq=False)
 class SpaceWidget(Widget):
     """One space that can be pressed, entered or dropped on; it is invisible until one of its states shows.
 

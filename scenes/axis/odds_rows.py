@@ -123,7 +123,6 @@ def _hatch(sheet: Sheet, x: float, y: float, width: float, height: float) -> Non
         sheet.shapes(path(lines, "none", 0.3, sheet.theme.hex("ink"), 3))
 
 
-@dataclass(eq=False)
 class OddsTable(Widget):
     """Odds by team; `text` says the same in sentences."""
 

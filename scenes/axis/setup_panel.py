@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
@@ -28,7 +27,6 @@ PADS: Final = pygame.FRect(408, 440, 708, 508)
 GAP: Final = 10.0
 
 
-@dataclass(eq=False)
 class Orders(Widget):
     """The strip of paper over the pads: the difficulty's name, its chips, and what it changes in a sentence."""
 

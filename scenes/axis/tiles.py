@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -31,7 +29,6 @@ def paint_tiles(theme: Theme, scale: float, size: tuple[int, int], damaged: tupl
     return sheet.surface
 
 
-@dataclass(eq=False)
 class TileRow(Widget):
     """The row as a widget; `text` says in words how many tiles are left."""
 

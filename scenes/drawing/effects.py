@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.drawing.cache import part
@@ -100,8 +99,7 @@ def blurred_shape(picture: pygame.Surface, colour: str, blur: int, alpha: int, t
     return ground
 
 
-@dataclass(frozen=True)
-class Glow:
+class Glow(msgspec.Struct, frozen=True):
     """Light around a thing: colour '#RRGGBB', blur in units, strength 0..255, layers."""
 
     colour: str

@@ -69,6 +69,7 @@ UNPACKING = Unpacking()
 
 def behind_the_title(app: App) -> Iterator[Rehearsal]:
     """The first pictures of the game that can be gone on with, of the setup, and of each first game with a guide."""
+    yield _nothing  # the title itself is shown first
     UNPACKING.begin()
     while not UNPACKING.over:
         yield _nothing

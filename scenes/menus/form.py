@@ -115,7 +115,6 @@ class FormDesk(pygame_gui.UIManager):
         self.mouse_position = (round(x), round(y))
 
 
-@dataclass(eq=False)
 class Control(Widget):
     """A control as the app sees it. pygame_gui draws it; `ring` is where the keyboard's ring goes, in units."""
 

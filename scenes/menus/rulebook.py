@@ -297,8 +297,8 @@ class Rulebook(Scene):
 class ChapterButton(Button):
     """A line of the contents; `chosen` is open now, `here` says that it is about the phase being played."""
 
-    chosen = False
-    here = ""
+    chosen: bool = False
+    here: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         chosen, here = self.chosen, self.here

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -66,7 +64,6 @@ def _draw_seats(sheet: Sheet, seats: tuple[int, ...]) -> None:
         sheet.picture(seat_disc(max(14, sheet.r(size)), seat), *middle, "center")
 
 
-@dataclass(eq=False)
 class Thumbnail(Widget):
     """The picture of a save in its frame. `look` is one of PICTURE, BRIEFING, CURTAIN, BROKEN and NOTHING."""
 
@@ -83,7 +80,6 @@ class Thumbnail(Widget):
         canvas.lay(key, area, lambda: paint_thumbnail(theme, scale, area.size, *key[1:]), 0)
 
 
-@dataclass(eq=False)
 class SaveRow(Widget):
     """A save, 1136x138. `text` is its heading; `lines` title and state; `when` and `note` stand at the right."""
 

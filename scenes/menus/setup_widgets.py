@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -60,7 +58,6 @@ def paint_title_tile(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class TitleTile(Widget):
     """One game of the box. `text` is its name, `line` how it is played, `title` its id; `selected` if it is chosen.
 
@@ -126,7 +123,6 @@ def _halves(name: str) -> tuple[str, str]:
     return min(breaks, key=lambda pair: max(len(pair[0]), len(pair[1])))
 
 
-@dataclass(eq=False)
 class MissionTile(Widget):
     """A mission in the strip. `text` is its name, `hard` the word for a hard one or ""."""
 
@@ -148,7 +144,6 @@ class MissionTile(Widget):
             draw_focus(canvas, self.rect)
 
 
-@dataclass(eq=False)
 class Dossier(Widget):
     """The mission's paper, 708x630: picture, name, story, chips, win rate. The rows below it are a `TextPanel`.
 
@@ -223,7 +218,6 @@ def _fitting_chips(
     return []
 
 
-@dataclass(eq=False)
 class SeatRow(Widget):
     """A seat that is taken, 708x80: plate in its colour, portrait. Everything that can be changed lies on it."""
 
@@ -253,7 +247,6 @@ class SeatRow(Widget):
             draw_focus(canvas, self.rect)
 
 
-@dataclass(eq=False)
 class SeatMark(Widget):
     """A seat's disc with its mark; pressing it changes the colour."""
 
@@ -274,7 +267,6 @@ class SeatMark(Widget):
             draw_focus(canvas, self.rect.inflate(-6, -6))
 
 
-@dataclass(eq=False)
 class FreeSeat(Widget):
     """The dashed place of a seat that nobody has taken; `mark` is the colour it would get."""
 
@@ -302,7 +294,6 @@ class FreeSeat(Widget):
             draw_focus(canvas, self.rect)
 
 
-@dataclass(eq=False)
 class Link(Widget):
     """Underlined words that lead somewhere, right-aligned; dark ones on paper."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -22,7 +21,6 @@ MOST_RESULTS = 60
 WINDOW = 10
 
 
-@dataclass(eq=False)
 class MissionRow(Widget):
     """One mission: name, a bar of won (plain) and lost (hatched) games, best scores."""
 
@@ -71,7 +69,6 @@ def _mission_row(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class ResultsPlot(Widget):
     """The last games in the order of play, a mark each, and the share won of the games up to each."""
 
@@ -122,7 +119,6 @@ def _results(theme: Theme, scale: float, size: tuple[int, int], results: tuple[b
     return sheet.surface
 
 
-@dataclass(eq=False)
 class OddsPlot(Widget):
     """Forecasts in groups of ten per cent across, what came of them upwards; a perfect forecast lies on the diagonal.
 
@@ -173,7 +169,6 @@ def _odds(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class CardBars(Widget):
     """Cards by how often they were taken or used, in two columns."""
 

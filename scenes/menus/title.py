@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game import __version__
@@ -27,8 +27,7 @@ BUTTON = (400.0, 58.0)
 ROOM = 550.0
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A line of the title's menu. `available` says whether it is shown now."""
 
     name: str

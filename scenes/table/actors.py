@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pygame
@@ -194,12 +195,18 @@ class Actors:
 
 def _dress(card: ActorWidget, mark: Mark) -> None:
     """Gives the widget everything its mark says; what the mark does not mention is as on a fresh card."""
+    usual = _fresh(mark.widget)
     for name in card.told:
-        # The class has what a fresh widget begins with.
-        setattr(card, name, mark.look.get(name, getattr(mark.widget, name)))
+        setattr(card, name, mark.look.get(name, getattr(usual, name)))
     card.id = mark.id
     card.squeeze, card.alpha, card.dragging = 1.0, 255, False
 
 
 def _apart(one: pygame.FRect, other: pygame.FRect) -> bool:
     return max(abs(one.x - other.x), abs(one.y - other.y), abs(one.width - other.width)) > 1.0
+
+
+@cache
+def _fresh(kind: type[ActorWidget]) -> ActorWidget:
+    """A thing of that kind of which nothing has been said yet."""
+    return kind("")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -42,7 +41,6 @@ def paint_band(theme: Theme, scale: float, size: tuple[int, int], text: str, sea
     return sheet.surface
 
 
-@dataclass(eq=False)
 class Banner(Widget):
     """`text` is the sentence, `seat` the colour. It covers nothing for the pointer: whatever lies under it can be used.
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scenes.canvas import Canvas
 from scenes.drawing.sheet import Sheet
 from scenes.widgets.widget import Widget
 
 
-@dataclass(eq=False)
 class Caption(Widget):
     """One line in the middle of its rectangle, or from its `left` edge; `size` in units, `tone` a colour token.
 

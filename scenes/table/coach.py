@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -36,7 +35,6 @@ DIM = (3, 6, 9, 150)
 DASH, GAP = 20.0, 13.0
 
 
-@dataclass(eq=False)
 class Spotlight(Widget):
     """Dims everything but `holes` (units), with a dashed arrow from the first hole to `to`. Presses go through it.
 
@@ -126,7 +124,6 @@ def paint_spotlight(
     return veil
 
 
-@dataclass(eq=False)
 class CoachCard(Widget):
     """What the coach says: heading, step, sentence, other ways to do it. Its buttons are widgets of their own.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rulebook import Word
 from scenes.canvas import Canvas
 from scenes.drawing.emblems import badge, phase_chip
@@ -19,7 +17,6 @@ NAME_X, TEXT_X = 70.0, 268.0
 Figure = tuple[str, int, int, str, str]
 
 
-@dataclass(eq=False)
 class Heading(Widget):
     """The card's name with chips behind it."""
 
@@ -42,7 +39,6 @@ class Heading(Widget):
         canvas.sheet(("inspector head", self.text, self.chips), self.rect, paint)
 
 
-@dataclass(eq=False)
 class Figures(Widget):
     """The printed figures: (stat, printed, now, name, meaning). A changed one shows both values."""
 
@@ -70,7 +66,6 @@ class Figures(Widget):
         canvas.sheet(("inspector figures", self.figures), self.rect, paint, 2)
 
 
-@dataclass(eq=False)
 class AbilityPlace(Widget):
     """The place of an ability on the card: what its words mean is in the tooltip. The card itself draws it."""
 
@@ -82,7 +77,6 @@ class AbilityPlace(Widget):
             draw_focus(canvas, self.rect.inflate(-8, -8), 8)
 
 
-@dataclass(eq=False)
 class WordRow(Widget):
     """A word on the card and what it means; pressing it opens the rulebook there."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from abc import abstractmethod
-from dataclasses import dataclass
 
 import msgspec
 import pygame
@@ -41,7 +40,6 @@ TURN_LINES = 4
 SEED_END = 1_000_000
 
 
-@dataclass(eq=False)
 class OutcomePicture(Widget):
     """The picture at the left with the word of the outcome, the scenario and how it ended. `rise` 0..1 brings it up."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +36,6 @@ LEVEL = 500
 PACES = (0.5, 1.0, 2.0, 4.0)
 
 
-@dataclass(eq=False)
 class TurnSlider(Widget):
     """The game as a line: a notch at each Round, marks of what was good or bad, the knob where one is.
 
@@ -50,7 +48,7 @@ class TurnSlider(Widget):
     turns: int = 1
     at: float = 0.0
     notches: tuple[int, ...] = ()
-    marks: tuple[tuple[float, str], ...] = field(default_factory=tuple)
+    marks: tuple[tuple[float, str], ...] = ()
 
     def x_of(self, turn: float) -> float:
         """The x of a Turn, in units."""

@@ -52,7 +52,6 @@ def in_lines(box: pygame.FRect, count: int, width: float, ratio: float = 1.0) ->
     return places
 
 
-@dataclass(eq=False)
 class ScorePlate(Widget):
     """A seat's row: mark, portrait, name and a second line. `text` is the name, `honoured` the Medal of Honor.
 
@@ -109,7 +108,6 @@ def paint_plate(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class ScoreItem(Widget):
     """Something that counts: the portrait of a captive, or a card, with its points on a star.
 
@@ -146,7 +144,6 @@ class ScoreItem(Widget):
         canvas.blit_centred(star, x, y - DROP * (1 - self.fall), alpha=alpha)
 
 
-@dataclass(eq=False)
 class ScoreTotal(Widget):
     """The sum on a large star."""
 
@@ -158,7 +155,6 @@ class ScoreTotal(Widget):
         canvas.blit_centred(badge(canvas.theme, "vp", size, str(self.points)), *self.rect.center)
 
 
-@dataclass(eq=False)
 class HonourMedal(Widget):
     """The Medal of Honor; `fall` stamps it down from twice its size."""
 

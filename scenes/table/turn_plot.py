@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.engine.language import tr
@@ -26,7 +24,6 @@ Capture = tuple[int, int, str]
 Legend = tuple[tuple[str, str, str], ...]
 
 
-@dataclass(eq=False)
 class TurnPlot(Widget):
     """The plot. Steps are (Turn, value): `track` is drawn to `top`, `goal` to `needed`. `rounds` are the Turns at which
     Rounds begin."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -37,7 +36,6 @@ Needed = tuple[pygame.FRect, float]
 LARGE_ENOUGH = 380.0
 
 
-@dataclass(eq=False)
 class ZoomCard(CardWidget):
     """The large card. The pointer goes through it, so that it is never in the way of what lies under it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
@@ -66,7 +65,6 @@ def _light(theme: Theme, side: int) -> pygame.Surface:
 # The Leader ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
 class Bust(Widget):
     """The Leader that is fought, half as high as the screen. `shift` (units) moves it to the right while it enters.
 
@@ -148,7 +146,6 @@ def _foot(canvas: Canvas) -> pygame.Surface:
     return raster(width, height, body, defs=linear("g", stops))
 
 
-@dataclass(eq=False)
 class ZonePlate(Widget):
     """The Zone of the Combat: its coloured header and the name of the site below."""
 
@@ -177,7 +174,6 @@ class ZonePlate(Widget):
 # The bay ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
 class AbilityBay(Widget):
     """The only place where a die changes. `text` is the card's name, `words` what its ability does.
 
@@ -255,7 +251,6 @@ def _ring_head(middle: tuple[float, float], radius: float) -> str:
     return f"M{x + 22:.1f} {y - 12:.1f}L{x - 2:.1f} {y + 30:.1f}L{x - 26:.1f} {y - 14:.1f}Z"
 
 
-@dataclass(eq=False)
 class TraceLine(Widget):
     """The dashed line from a card to the bay or to a die. `reach` 0..1 is how far it has been drawn."""
 

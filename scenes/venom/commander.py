@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.engine.events import Event, Rewound
@@ -33,7 +31,6 @@ POP_MS = 160.0
 TOKEN_MS = 460.0
 
 
-@dataclass(eq=False)
 class SeatRing(Widget):
     """The place of a seat's die: a ring in its colour."""
 
@@ -49,7 +46,6 @@ class SeatRing(Widget):
         canvas.sheet(("seat-ring", self.seat), self.rect, paint)
 
 
-@dataclass(eq=False)
 class Token(Widget):
     """The Commander token on its way."""
 

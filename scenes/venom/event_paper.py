@@ -64,7 +64,6 @@ class Paper:
     older: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class Veil(Widget):
     """The scene under the page, blurred and dimmed once, with the light of the Event in it. `pulse` 0..1 is the alarm.
 
@@ -130,7 +129,6 @@ def _hazard(width: int, scale: float) -> pygame.Surface:
     return raster(width, foot, stripes)
 
 
-@dataclass(eq=False)
 class EventHead(Widget):
     """The headline that says what kind of Event it is, between two signs."""
 
@@ -158,7 +156,6 @@ class EventHead(Widget):
             canvas.blit_centred(drawn, x + side, y)
 
 
-@dataclass(eq=False)
 class RailFrame(Widget):
     """The red frame round the Events rail while VENOM strikes."""
 
@@ -175,7 +172,6 @@ class RailFrame(Widget):
         canvas.sheet("rail-frame", self.rect, paint, 0, Glow(theme.hex("alert"), 10, 190))
 
 
-@dataclass(eq=False)
 class TrackHop(Widget):
     """The heading over the Event Track and the arc of the marker from the old step to the new one."""
 
@@ -230,7 +226,6 @@ def _marker(theme: Theme, size: int) -> pygame.Surface:
     return disc
 
 
-@dataclass(eq=False)
 class PaperWords(Widget):
     """The Mission's step on paper, under it what came of the Event, and a note at the foot."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import accumulate
 
 import pygame
@@ -29,7 +28,6 @@ TOP_OF_LINES = 128.0
 PointLine = tuple[str, int, bool]
 
 
-@dataclass(eq=False)
 class PointsPanel(Widget):
     """`points` is what is left, `preview` what the card in the air would leave (None: nothing is in the air)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -115,7 +114,6 @@ def _news(desk: Desk, lines: Sequence[LogLine]) -> tuple[TextRow, ...]:
     return tuple(rows)
 
 
-@dataclass(eq=False)
 class Ledger(Widget):
     """Rows of words with a large figure at the right end; the last one is the sum, under a line."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scenes.widgets.widget import Widget
 
 
-@dataclass(eq=False)
 class ActorWidget(Widget):
     """What the movement of a table sets on a thing while it is on its way.
 

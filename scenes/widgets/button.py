@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -85,7 +83,6 @@ def _label(sheet: Sheet, label: str, ink: str, icon: str, key: str, size: float,
         sheet.picture(cap, sheet.w - 14, y, "midright")
 
 
-@dataclass(eq=False)
 class Button(Widget):
     """Something to press. `text` is the label, `key` what stands on its cap: a key, 'icon:name' or 'pad:A'."""
 

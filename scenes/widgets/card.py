@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
@@ -87,7 +86,6 @@ def in_state(picture: pygame.Surface, state: str) -> pygame.Surface:
     return picture
 
 
-@dataclass(eq=False)
 class CardWidget(ActorWidget):
     """A card. `rect` has the shape of a card; `face` is None where nobody at the screen may know it.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.canvas import Canvas
@@ -17,8 +16,7 @@ HEIGHT = 30
 PADDING = 10
 
 
-@dataclass(frozen=True)
-class ChipLook:
+class ChipLook(msgspec.Struct, frozen=True):
     """Text, ground and (optionally) line colour of a chip, as tokens."""
 
     text: str
@@ -88,7 +86,6 @@ def draw_chip(
     return pygame.FRect(left, top, area.width / scale, area.height / scale)
 
 
-@dataclass(eq=False)
 class Chip(Widget):
     """A chip in the middle of its rectangle."""
 

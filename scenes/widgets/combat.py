@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -46,7 +44,6 @@ def paint_shelf_head(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class Shelf(Widget):
     """Where hits or misses lie. `text` is the title; the dice are widgets of their own (`dice.die_places`)."""
 
@@ -90,7 +87,6 @@ def paint_defense_line(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class DefenseLine(Widget):
     """The beam of the Defense. `text` is the sentence "a die needs 5 or more"; the rectangle is 76 units high."""
 
@@ -155,7 +151,6 @@ def paint_successes(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class SuccessBar(Widget):
     """Successes against Health. `tally` is "4 of 5", `health` "Health 5", `text` what is still missing."""
 
@@ -199,7 +194,6 @@ def paint_plate(theme: Theme, scale: float, size: tuple[int, int], name: str, ic
     return sheet.surface
 
 
-@dataclass(eq=False)
 class NamePlate(Widget):
     """The plate with the name of the Leader that is fought."""
 

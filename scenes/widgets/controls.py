@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from scenes.canvas import Canvas
 from scenes.drawing.shapes import circle, rounded
@@ -17,7 +16,6 @@ from scenes.widgets.widget import Widget
 SWITCH = (64.0, 32.0)
 
 
-@dataclass(eq=False)
 class Toggle(Widget):
     """A switch that is on or off. `text` says what it switches; `words` are those shown left of it."""
 
@@ -48,7 +46,6 @@ class Toggle(Widget):
             draw_focus(canvas, self.rect)
 
 
-@dataclass(eq=False)
 class Segment(Widget):
     """One of several choices side by side; `selected` is the chosen one.
 
@@ -58,7 +55,7 @@ class Segment(Widget):
     kind: str = "toggle"
     focusable: bool = True
     icon: str = ""
-    row: Sequence[Segment] = field(default=(), repr=False)
+    row: Sequence[Segment] = ()
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
@@ -95,7 +92,6 @@ class Segment(Widget):
         return fitted(self.text, "medium", full, max(1, round((self.rect.width - 11) * scale)), 0, SMALLEST_TEXT)[2]
 
 
-@dataclass(eq=False)
 class Stepper(Widget):
     """A number between two signs. A press left of the middle lowers it, right of it raises it: see `part`."""
 

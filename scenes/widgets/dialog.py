@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
+import msgspec
 import pygame
 
 from scenes.canvas import Canvas
@@ -52,7 +53,6 @@ def buttons_of(prefix: str, answers: tuple[Answer, ...]) -> list[Button]:
     ]
 
 
-@dataclass(eq=False)
 class Dialog(Widget):
     """A question in the middle of the screen. `text` is the heading, `sentence` the body, `answers` from left to right.
 
@@ -64,7 +64,7 @@ class Dialog(Widget):
     answers: tuple[Answer, ...] = ()
     width: float = DIALOG_WIDTH
     z: int = 950
-    buttons: list[Button] = field(default_factory=list)
+    buttons: list[Button] = msgspec.field(default_factory=list)
 
     def place(self, canvas: Canvas) -> None:
         """Takes the size its words need, stands in the middle of the canvas and lays out its buttons."""
@@ -120,7 +120,6 @@ def _label_width(theme: Theme, scale: float, answer: Answer) -> float:
     )
 
 
-@dataclass(eq=False)
 class Popover(Widget):
     """A choice beside the card it belongs to. `text` is the question, `sentence` the ability's words."""
 
@@ -128,8 +127,8 @@ class Popover(Widget):
     sentence: str = ""
     answers: tuple[Answer, ...] = ()
     z: int = 800
-    anchor: pygame.FRect = field(default_factory=lambda: pygame.FRect(0, 0, 0, 0))
-    buttons: list[Button] = field(default_factory=list)
+    anchor: pygame.FRect = msgspec.field(default_factory=lambda: pygame.FRect(0, 0, 0, 0))
+    buttons: list[Button] = msgspec.field(default_factory=list)
 
     def place(self, canvas: Canvas, anchor: pygame.FRect) -> None:
         """Stands on the side of `anchor` (units) with more room and lays out its buttons."""

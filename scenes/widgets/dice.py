@@ -203,7 +203,6 @@ def die_places(count: int, area: pygame.FRect, largest: float = HIT_SIZE) -> lis
     return places
 
 
-@dataclass(eq=False)
 class DieWidget(Widget):
     """One die. `value` is its Rolled Value, which a change may have moved beyond 1..6.
 
@@ -301,7 +300,6 @@ def _felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(small, size)
 
 
-@dataclass(eq=False)
 class DiceTray(Widget):
     """The felt. Its dice are widgets of their own; `die_places` says where they lie."""
 

@@ -118,7 +118,6 @@ def _badge(disc: pygame.Surface, theme: Theme, face: FigureFace, size: int) -> N
     put(disc, plate, (size * 0.81, size * 0.81), "center")
 
 
-@dataclass(eq=False)
 class FigureWidget(ActorWidget):
     """A figure that stands on a board and can be picked up. `rect` is the square around its disc.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -14,7 +12,6 @@ from scenes.theme import Theme
 from scenes.widgets.widget import Widget
 
 
-@dataclass(eq=False)
 class FigureTile(Widget):
     """One figure of the game: icon, value, what it counts."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -37,7 +35,6 @@ def paint_flat_dice(theme: Theme, scale: float, size: tuple[int, int], count: in
     return sheet.surface
 
 
-@dataclass(eq=False)
 class FlatDice(Widget):
     """How many dice lie on a card. `text` says it in words and stands there when there are none."""
 

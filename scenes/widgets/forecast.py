@@ -106,7 +106,6 @@ def paint_slim(theme: Theme, scale: float, size: tuple[int, int], rows: tuple[Fo
     return sheet.surface
 
 
-@dataclass(eq=False)
 class Forecast(Widget):
     """The chance of capture. `note` says how it was found: "exact" or "sampled 400 times, ± 5 points"."""
 

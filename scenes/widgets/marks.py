@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
@@ -115,7 +114,6 @@ def paint_step_chip(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class StepRow(Widget):
     """The steps of a combat from left to right; those before `now` are ticked off."""
 

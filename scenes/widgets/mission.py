@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.engine.language import tr
@@ -123,13 +123,12 @@ def _medals(
             )
 
 
-@dataclass(eq=False)
 class MissionPaper(Widget):
     """The mission on the table. `text` is its name, `medals` one entry for each mission Reward needed: won or not."""
 
     kind: str = "panel"
     focusable: bool = True
-    heading: str = field(default_factory=lambda: tr("stamp.mission").upper())
+    heading: str = msgspec.field(default_factory=lambda: tr("stamp.mission").upper())
     rows: tuple[PaperRow, ...] = ()
     medals: tuple[bool, ...] = ()
 
@@ -216,7 +215,6 @@ def _write_page(sheet: Sheet, heading: str, rows: tuple[PaperRow, ...], foot: st
     sheet.write(foot, "medium", 21, "#5A4A2C", x + 34, y + h - 28, width=w - 120)
 
 
-@dataclass(eq=False)
 class CurtainFolder(Widget):
     """The closed dossier shown before the mouse changes hands; its rectangle is 1260 units wide and 866 high."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -66,7 +65,6 @@ def beside(
     return min(spots, key=covered)
 
 
-@dataclass(eq=False)
 class Tooltip(Widget):
     """Name and one or two sentences. `place` sizes and puts it beside what it explains."""
 
@@ -139,7 +137,6 @@ def draw_speech(
     canvas.sheet(("speech", tuple(box), tip, ground, line, cut), whole, paint, 2)
 
 
-@dataclass(eq=False)
 class Bubble(Widget):
     """The sentence of a refusal, at the place of the drop. `to` is the place its tail points at, in units."""
 
@@ -171,7 +168,6 @@ class Bubble(Widget):
         canvas.sheet(("bubble", self.text, self.icon), self.rect, paint)
 
 
-@dataclass(eq=False)
 class Toast(Widget):
     """A passing note. `error` ones are red and stay until they are clicked; `place` is 0 for the lowest."""
 

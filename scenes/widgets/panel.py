@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -93,7 +91,6 @@ def _head(sheet: Sheet, title: str, accent: str, icon: str, note: str) -> None:
     sheet.write(title.upper(), "label", 19, "fog", x, y, width=max(20.0, right - x), tracking=2, height=high)
 
 
-@dataclass(eq=False)
 class Panel(Widget):
     """A plate with a title. `text` is the title; `note` stands at the right end of the head.
 

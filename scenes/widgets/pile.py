@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.engine.language import tr
@@ -33,7 +31,6 @@ def paint_count(theme: Theme, scale: float, count: str, accent: str) -> pygame.S
     return sheet.surface
 
 
-@dataclass(eq=False)
 class PileWidget(Widget):
     """A pile of `count` cards. `rect` is the top card's place; `text` the label under it (`labelled` False: only read).
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -68,7 +67,6 @@ def _words(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class PromptBar(Widget):
     """The sentence of the moment. `text` is rich text; `seat` 0..4 gives colour and mark; `note` names the focus.
 
@@ -106,7 +104,6 @@ class PromptBar(Widget):
         return cap
 
 
-@dataclass(eq=False)
 class PromptHelp(Widget):
     """The `?` of a prompt bar, which draws the cap itself; here only the ring of the keyboard's focus is drawn."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -66,7 +65,6 @@ def paint_seat(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class SeatCell(Widget):
     """One seat. `text` is the name, `status` a word such as "now", "next", "auto", "hand hidden", "left".
 
@@ -102,7 +100,6 @@ class SeatCell(Widget):
             draw_focus(canvas, self.rect)
 
 
-@dataclass(eq=False)
 class SeatStrip(Widget):
     """The seats clockwise from the Commander, in cells side by side. The cells are widgets: see `cells`."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -74,7 +72,6 @@ def paint_target(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class SlotWidget(Widget):
     """A place for a card. `text` is the verb shown while it is a legal target, `preview` what a drop would bring.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -46,7 +44,6 @@ def paint_steps(theme: Theme, scale: float, size: tuple[int, int], words: tuple[
     return sheet.surface
 
 
-@dataclass(eq=False)
 class StepMarks(Widget):
     """The steps of a phase; `words` name them, `now` is the number of the one that is going on."""
 

@@ -32,7 +32,6 @@ class TextRow:
     marked: bool = False
 
 
-@dataclass(eq=False)
 class TextPanel(Widget):
     """Rows of rich text in a window that scrolls. `offset` is how far it is scrolled down, in units.
 

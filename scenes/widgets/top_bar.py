@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
+import msgspec
 import pygame
 
 from game.engine.language import tr
@@ -150,14 +151,13 @@ def _phases(sheet: Sheet, phases: tuple[Phase, ...], now: int, tab: tuple[float,
             sheet.write(phase.word, "heading", size, tone, x + 34, 30)
 
 
-@dataclass(eq=False)
 class TopBar(Widget):
     """The bar. `text` is the title; cog and help are widgets of their own (`BarSign`)."""
 
     kind: str = "panel"
     mission: str = ""
     round_words: str = ""
-    phases: tuple[Phase, ...] = field(default_factory=usual_phases)
+    phases: tuple[Phase, ...] = msgspec.field(default_factory=usual_phases)
     now: int = -1
     figures: tuple[Figure, ...] = ()
     tab: tuple[float, float] = TAB
@@ -190,7 +190,6 @@ class TopBar(Widget):
         return pygame.FRect(x - 10, 4, width + 20, 56)
 
 
-@dataclass(eq=False)
 class BarSign(Widget):
     """A single icon that can be pressed: the cog and the question mark of the bar, arrows of lists."""
 

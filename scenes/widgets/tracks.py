@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -48,7 +46,6 @@ def _paint_cell(
     return mounted(sheet.surface, scale, 0, Glow(colour, 7, 170)) if current else sheet.surface
 
 
-@dataclass(eq=False)
 class TrackWidget(Widget):
     """Defense or Health from 1 to `steps`. `measure` is "defense" or "health", `text` its label.
 
@@ -120,7 +117,6 @@ class TrackWidget(Widget):
         canvas.sheet(("track-label", self.measure, self.text), box, paint)
 
 
-@dataclass(eq=False)
 class TrackHead(Widget):
     """The sign and the word over an upright track; in compact density the sign alone."""
 
@@ -189,7 +185,6 @@ def paint_step(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class EventTrack(Widget):
     """The six steps of the Event Track; `upright` False stacks them with 5 on top, True lays them from left to right.
 

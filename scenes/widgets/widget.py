@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from scenes.canvas import Canvas
 
 
-@dataclass(eq=False)
-class Widget:
+class Widget(msgspec.Struct, eq=False):
     """One thing on the screen. Lengths and places are canvas units (1920x1080).
 
     `id` is stable and readable, such as "hand.card.recruit#3" or "prompt.done"; it never holds a list position.
@@ -24,7 +23,7 @@ class Widget:
     """
 
     id: str
-    rect: pygame.FRect = field(default_factory=lambda: pygame.FRect(0, 0, 0, 0))
+    rect: pygame.FRect = msgspec.field(default_factory=lambda: pygame.FRect(0, 0, 0, 0))
     kind: str = "panel"
     text: str = ""
     entity: str | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -59,7 +57,6 @@ def paint_zone(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class ZonePanel(Widget):
     """A Zone on the map. `text` is its name ("Arctic I"), `zone` its kind, `sites` the names of the place,
     the longest first.
@@ -140,7 +137,6 @@ def paint_portrait(
     return greyed(framed, 190) if captured else framed
 
 
-@dataclass(eq=False)
 class Portrait(Widget):
     """The picture of a seat or a Leader in a chamfered window."""
 
@@ -202,7 +198,6 @@ def paint_leader_row(
     return sheet.surface
 
 
-@dataclass(eq=False)
 class LeaderRow(Widget):
     """A Leader in the rail of seven. `text` is the name, `figures` (stat, value); `captured` the word or ""."""
 

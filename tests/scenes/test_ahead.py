@@ -257,6 +257,7 @@ def test_nothing_is_painted_ahead_while_input_waits_or_the_frame_is_used_up(app:
 
 def test_a_folded_window_paints_nothing_ahead(app: App) -> None:
     done: list[Canvas] = []
+    app.stack.push(Rehearsing())
     app.frame()
     app.feed(pygame.event.Event(pygame.WINDOWMINIMIZED))
     app.stack.replace(Rehearsing(done.append))

@@ -1,10 +1,10 @@
 """When tooltips show, and when they must not."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from scenes.table.coach import Spotlight
 from scenes.table.tutorial import begin

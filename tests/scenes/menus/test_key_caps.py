@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from scenes.drawing.emblems import PAD_CAP
 from scenes.menus.ask_text import AskText

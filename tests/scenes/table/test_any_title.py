@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar, cast
@@ -26,7 +25,6 @@ from scenes.widgets.card import CardWidget
 HERE, THERE = pygame.FRect(100, 100, 60, 60), pygame.FRect(500, 300, 60, 60)
 
 
-@dataclass(eq=False)
 class Pawn(ActorWidget):
     """A figure that knows its strength."""
 

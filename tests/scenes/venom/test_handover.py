@@ -1,12 +1,12 @@
 """The curtain between people: nothing hidden shows through it, and only its own button opens it."""
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.engine.saves import save_as
 from game.engine.table import Table
