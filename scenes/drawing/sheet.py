@@ -159,6 +159,12 @@ class Sheet:
         # One that must go below what is easily read does not take the others with it.
         return max(least, SMALLEST_BODY - 2)
 
+    def even(self, lines: Iterable[str], role: str, size: float, width: float) -> float:
+        """The `height` in units with which `write` sets some lines, each `width` wide, in letters of one size."""
+        px = self.theme.text_px(size, self.scale)
+        least = min((fitted(text, role, px, max(1, self.r(width)), 0, SMALLEST_TEXT)[2] for text in lines), default=px)
+        return least * 1.25 / self.scale
+
     def _sizes(self, size: float, most: int | None = None) -> tuple[int, ...]:
         """The heights of letters that running text may take, in pixels, the wished one first."""
         full = self.theme.text_px(size, self.scale, True)

@@ -51,17 +51,20 @@ class Figures(Widget):
         def paint(sheet: Sheet) -> None:
             sheet.surface.blit(paint_panel(sheet.theme, sheet.scale, area.size, accent="fs_hi"), (0, 0))
             step = min(318.0, (sheet.w - 32) / max(1, len(self.figures)))
+            room = step - 104
+            high = sheet.even((figure[3] for figure in self.figures), "bold", 24, room)
+            low = sheet.even((figure[4] for figure in self.figures), "medium", 21, room)
             for place, (stat, printed, now, name, meaning) in enumerate(self.figures):
                 x = 24 + place * step
                 sheet.picture(badge(sheet.theme, stat, sheet.r(78), str(printed)), x, 16)
-                left, room = x + 92, step - 104
+                left = x + 92
                 if now == printed:
-                    sheet.write(name, "bold", 24, "white", left, 42, width=room)
+                    sheet.write(name, "bold", 24, "white", left, 42, width=room, height=high)
                 else:
                     old = sheet.write(str(printed), "bold", 24, "fog", left, 42, width=room)
                     arrow = sheet.icon("arrow-right", 22, "gold", old.right + 8, 42, "midleft")
                     sheet.write(str(now), "bold", 28, "gold_hi", arrow.right + 8, 42, width=room)
-                sheet.write(meaning, "medium", 21, "fog", left, 74, width=room)
+                sheet.write(meaning, "medium", 21, "fog", left, 74, width=room, height=low)
 
         canvas.sheet(("inspector figures", self.figures), self.rect, paint, 2)
 

@@ -12,6 +12,7 @@ from scenes.drawing.sheet import Sheet
 from scenes.menus import settings
 from scenes.menus.settings import SettingsScene
 from scenes.menus.settings_rows import PAGES
+from scenes.table.inspector_parts import Figures
 from scenes.theme import SMALLEST_TEXT, Theme
 from scenes.venom.event_paper import Line, Paper, paint_words
 from scenes.viewport import Viewport
@@ -72,6 +73,20 @@ def test_paragraphs_side_by_side_are_alike(interface: float, monkeypatch: pytest
     for text in words:
         page.paragraph(text, (0, 0, 220, 62), 21, most=most)
     assert done == [most, most]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("interface", INTERFACES)
+def test_the_meanings_of_figures_are_alike(size: tuple[int, int], interface: float, heights: list[int]) -> None:
+    figures = Figures("figures", pygame.FRect(880, 136, 964, 110))
+    figures.figures = (
+        ("defense", 3, 3, "Defense", "what a die needs"),
+        ("support", 1, 1, "Support", "cards VENOM draws"),
+    )
+    figures.figures += (("health", 2, 2, "Health", "successes needed"),)
+    figures.draw(Canvas(pygame.Surface(size), Viewport(size), Theme(interface=interface)))
+    names, meanings = heights[-6::2], heights[-5::2]
+    assert len(set(names)) == len(set(meanings)) == 1
 
 
 @pytest.mark.parametrize("page", PAGES)
