@@ -17,7 +17,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.language import ENGLISH, use_language
+from game.engine.language import ENGLISH, language, use_language
 from game.players import answer_for, automated
 from scenes.app import SCRIPT_CHANCE, App, Launch
 from scenes.drawing import rich
@@ -42,8 +42,8 @@ SLACK = 2.0
 QUESTIONS = 40
 #: Pixels from which bold letters count as large, so that a contrast of 3 is enough.
 LARGE = 19
-#: Pixels that letters are high at least.
-SMALLEST_READ = 12
+#: Pixels that letters are high at least, in windows from so many pixels a unit on.
+SMALLEST_READ, READ_FROM = 12, 0.66
 #: Units by which a shadow stands beside the words that throw it.
 SHADOW_REACH = 4.0
 
@@ -67,6 +67,11 @@ def luminance(colour: str) -> float:
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def least_height(sheet: Sheet) -> int:
+    """Pixels that letters have at least; in the smallest windows and the longest words they may be small, not cut."""
+    return SMALLEST_READ if sheet.scale >= READ_FROM and language() == ENGLISH else 0
 
 
 class Reader:
@@ -117,7 +122,7 @@ def reading(reader: Reader) -> Iterator[None]:
             done = fitted(text, role, px, max(1, sheet.r(width)), sheet.r(given.get("tracking", 0)), SMALLEST_TEXT)
             if done[0] != text:
                 reader.say("shortened", text)
-            elif done[2] < SMALLEST_READ:
+            elif done[2] < least_height(sheet):
                 reader.say(f"only {done[2]} pixels high", text)
         slack = SLACK / sheet.scale
         if text and (area.left < -slack or area.right > sheet.w + slack):
@@ -141,7 +146,7 @@ def reading(reader: Reader) -> Iterator[None]:
         done = rich.set_in(markup, (width, height), role, sizes, leading)
         if done.markup != markup:
             reader.say("shortened", markup)
-        elif done.px < SMALLEST_READ:
+        elif done.px < least_height(sheet):
             reader.say(f"only {done.px} pixels high", markup)
         elif markup and rich.lay_out(markup, width, done.role, done.px, done.leading).width > width + SLACK:
             reader.say("leaves its box", markup)
