@@ -12,11 +12,9 @@ from game.engine.language import tr
 from game.engine.resources import ASSETS
 from scenes.canvas import Canvas
 from scenes.drawing.rich import paragraph
-from scenes.drawing.shapes import chamfer
-from scenes.drawing.sheet import Sheet
-from scenes.drawing.svg import linear, path
 from scenes.drawing.text import fit
 from scenes.menus.ground import draw_ground, draw_head
+from scenes.menus.paper import draw_column
 from scenes.motion import Tween, out3
 from scenes.scene import Position, Scene
 from scenes.theme import Theme
@@ -129,21 +127,7 @@ class Credits(Scene):
     def draw(self, canvas: Canvas) -> None:
         draw_ground(canvas)
         draw_head(canvas, tr("window.credits.title"), tr("window.credits.note"))
-        scale = canvas.scale
-
-        def paint(sheet: Sheet) -> None:
-            page = linear("p", sheet.theme.stops("paper"))
-            sheet.shapes(path(chamfer(0, 0, sheet.w, sheet.h, 16), "url(#p)"), page)
-
-        canvas.sheet(("credits paper",), PAPER, paint, 2)
-        with canvas.clip(TEXT):
-            y = TEXT.y - self._top
-            for picture in self._pictures:
-                height = picture.get_height() / scale
-                if y + height > TEXT.y and y < TEXT.bottom:
-                    canvas.blit(picture, TEXT.x, y)
-                y += height
-        self._draw_bar(canvas)
+        draw_column(canvas, PAPER, TEXT, self._pictures, self._top)
         self._done.draw(canvas)
 
     def clicked(self, widget: Widget, button: int) -> bool:
@@ -174,12 +158,3 @@ class Credits(Scene):
 
     def _inside(self, wanted: float) -> float:
         return min(max(0.0, wanted), max(0.0, self._height - TEXT.h))
-
-    def _draw_bar(self, canvas: Canvas) -> None:
-        """The scroll bar at the paper's right edge; none if everything is seen."""
-        if self._height <= TEXT.h:
-            return
-        length = TEXT.h * TEXT.h / self._height
-        y = TEXT.y + (TEXT.h - length) * self._top / (self._height - TEXT.h)
-        canvas.fill((PAPER.right - 30, TEXT.y, 10, TEXT.h), "#C9B98F")
-        canvas.fill((PAPER.right - 30, y, 10, length), "#7A6A40")

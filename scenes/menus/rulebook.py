@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,10 +13,11 @@ from game.rulebook import Part, Word, rulebook
 from scenes.canvas import Canvas
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
-from scenes.drawing.svg import linear, path
+from scenes.drawing.svg import path
 from scenes.menus.credits import paint_blocks
 from scenes.menus.form import Control, Form
 from scenes.menus.ground import draw_ground, draw_head
+from scenes.menus.paper import draw_column
 from scenes.motion import Tween, out3
 from scenes.saving import title_in_view
 from scenes.scene import Position, Scene
@@ -226,20 +226,7 @@ class Rulebook(Scene):
         canvas.sheet(("search hint",), pygame.FRect(LIST.x + 36, LIST.y + 57, LIST.w - 80, 40), paint)
 
     def _draw_paper(self, canvas: Canvas) -> None:
-        area = canvas.viewport.px(PAPER)
-        canvas.lay(("rulebook paper",), area, partial(_paint_paper, canvas, area.size), 2)
-        with canvas.clip(TEXT):
-            y = TEXT.y - self._top
-            for picture in self._pictures:
-                height = picture.get_height() / canvas.scale
-                if y + height > TEXT.y and y < TEXT.bottom:
-                    canvas.blit(picture, TEXT.x, y)
-                y += height
-        if self._height > TEXT.h:
-            length = TEXT.h * TEXT.h / self._height
-            y = TEXT.y + (TEXT.h - length) * self._top / (self._height - TEXT.h)
-            canvas.fill((PAPER.right - 30, TEXT.y, 10, TEXT.h), "#C9B98F")
-            canvas.fill((PAPER.right - 30, y, 10, length), "#7A6A40")
+        draw_column(canvas, PAPER, TEXT, self._pictures, self._top)
         if self._paper.focused:
             draw_focus(canvas, PAPER, 16)
 
@@ -330,10 +317,3 @@ def _word(word: Word) -> list[Block]:
     """A word on the cards, what it means, and the answers to questions about it."""
     items = [("item", ruling) for ruling in word.rulings]
     return [("h2", word.name), ("text", f"{{icon:{word.icon}}} {word.text}"), *items]
-
-
-def _paint_paper(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    sheet = Sheet(canvas.theme, canvas.scale, size)
-    page = linear("p", canvas.theme.stops("paper"))
-    sheet.shapes(path(chamfer(0, 0, sheet.w, sheet.h, 16), "url(#p)"), page)
-    return sheet.surface
