@@ -58,6 +58,7 @@ class Setup(Scene):
         self._first = 0
         self._in_progress = False
         self._rows = TextPanel("setup.rows")
+        self._about = TextPanel("setup.about.text")
         self._page: tuple[Widget, ...] = ()
 
     # Life ---------------------------------------------------------------------------------------------------------
@@ -162,21 +163,28 @@ class Setup(Scene):
         return signs
 
     def _titles(self) -> None:
-        y = 92.0
+        theme, scale = self.app.theme, self.app.viewport.scale
+        # Large letters need the room below more than the pictures do, and the whole width of it.
+        dense = theme.dense(scale)
+        y, high = 92.0, 150.0 if dense else 206.0
         for name in TABLES:
-            tile = TitleTile(f"setup.title.{name}", pygame.FRect(24, y, 344, 206), title=name, group="titles")
+            tile = TitleTile(f"setup.title.{name}", pygame.FRect(24, y, 344, high), title=name, group="titles")
             tile.text, tile.line = tr(f"setup.title_of.{name}"), tr(f"setup.line_of.{name}")
             tile.selected, tile.pictures = name == self.choices.title.id, table_of(name).tile
             self._add(tile)
-            y += 222
+            y += high + 16
         panel = Panel("setup.about", pygame.FRect(24, y, 344, 964 - y), text=tr("setup.about"), icon="info")
         rows = []
         number = 1
         while has_text(key := f"setup.about_of.{self.choices.title.id}.{number}"):
-            rows.append(TextRow(tr(key, key=self.app.keys.cap("rulebook")), icon="arrowhead-right", icon_tone="gold"))
+            sign = "" if dense else "arrowhead-right"
+            rows.append(TextRow(tr(key, key=self.app.keys.cap("rulebook")), icon=sign, icon_tone="gold"))
             number += 1
-        words = TextPanel("setup.about.text", panel.inside.copy(), rows=tuple(rows), size=21, gap=18, focusable=False)
+        words = TextPanel("setup.about.text", panel.inside.copy(), rows=tuple(rows), size=21, gap=18, group="titles")
+        words.settle(theme, scale)
+        words.focusable = words.furthest(theme, scale) > 0
         words.text = " ".join(row.text for row in rows)
+        self._about = words
         self._add(panel, words)
 
     def _mission_panel(self) -> None:
@@ -212,7 +220,7 @@ class Setup(Scene):
         if self._roles is not None:
             self._page = tuple(self._roles.build(brief, chips_of(self.table, brief, choices.setup())))
         else:
-            self._page = paper_of(self.table, brief, choices.setup())
+            self._page = paper_of(self.app, self.table, brief, choices.setup())
             self._rows = self._page[1]
         self._add(*self._page)
 
@@ -310,8 +318,8 @@ class Setup(Scene):
         if action.name in ("left", "right") and isinstance(widget, Stepper):
             self._options.step(widget, 1 if action.name == "right" else -1)
             return True
-        if action.name in ("up", "down") and widget is self._rows:
-            self._scroll_rows(NOTCH if action.name == "down" else -NOTCH)
+        if action.name in ("up", "down") and isinstance(widget, TextPanel):
+            self._scroll_rows(widget, NOTCH if action.name == "down" else -NOTCH)
             return True
         return super().handle(action)
 
@@ -331,7 +339,7 @@ class Setup(Scene):
         if pygame.FRect(388, 136, 748, 166).collidepoint(at):
             self._scroll(-1 if amount > 0 else 1)
         else:
-            self._scroll_rows(-amount * NOTCH)
+            self._scroll_rows(self._about if self._about.hit(*at) else self._rows, -amount * NOTCH)
         return True
 
     def lifted(self, widget: Widget) -> None:
@@ -346,8 +354,8 @@ class Setup(Scene):
     def put_back(self, widget: Widget) -> None:
         self.build()
 
-    def _scroll_rows(self, units: float) -> None:
-        self._rows.scroll(self.app.theme, self.app.viewport.scale, units)
+    def _scroll_rows(self, rows: TextPanel, units: float) -> None:
+        rows.scroll(self.app.theme, self.app.viewport.scale, units)
         self.app.redraw()
 
     # Choices ------------------------------------------------------------------------------------------------------

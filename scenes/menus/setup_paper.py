@@ -34,7 +34,7 @@ def chips_of(table: TitleTable, brief: Briefing, setup: GameSetup) -> Chips:
     return (*chips, (rate, "stopwatch")) if rate else tuple(chips)
 
 
-def paper_of(table: TitleTable, brief: Briefing, setup: GameSetup) -> tuple[Dossier, TextPanel, Link]:
+def paper_of(app: App, table: TitleTable, brief: Briefing, setup: GameSetup) -> tuple[Dossier, TextPanel, Link]:
     """Picture, story and difficulty; the rows of how it is played; the way to the whole card."""
     dossier = Dossier("setup.dossier", pygame.FRect(408, 318, 708, 630), text=brief.name, picture=brief.picture)
     dossier.story, dossier.chips = brief.story, chips_of(table, brief, setup)
@@ -47,6 +47,7 @@ def paper_of(table: TitleTable, brief: Briefing, setup: GameSetup) -> tuple[Doss
     lines = tuple(TextRow(text, icon=sign) for sign, text in brief.rows)
     rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=lines, gap=5, on_paper=True)
     rows.text, rows.group = " ".join(text for _, text in brief.rows), "dossier"
+    rows.settle(app.theme, app.viewport.scale)
     link = Link("setup.full_card", pygame.FRect(776, 908, 320, 32), text=tr("setup.full_card"), group="dossier")
     return dossier, rows, link
 
@@ -58,7 +59,7 @@ def rehearsals(app: App, choices: NewGameChoices, table: TitleTable, missions: S
     setup = choices.setup()
     for mission in missions:
         other = msgspec.structs.replace(setup, scenario=mission)
-        yield partial(_draw_all, paper_of(table, table.briefing(mission, len(setup.seats)), other))
+        yield partial(_draw_all, paper_of(app, table, table.briefing(mission, len(setup.seats)), other))
 
 
 def _draw_all(widgets: Sequence[Widget], canvas: Canvas) -> None:

@@ -17,7 +17,23 @@ from scenes.menus.setup_widgets import Link
 from scenes.motion import Tween, out3
 from scenes.scene import Action, Position, Scene
 from scenes.table.card_page import CardPage, back_page
-from scenes.table.inspector_parts import ROW, AbilityPlace, Figures, Heading, WordRow
+from scenes.table.inspector_parts import (
+    BETWEEN,
+    FOOT,
+    HEAD,
+    LETTERS,
+    SIDES,
+    AbilityPlace,
+    Figures,
+    Heading,
+    Shares,
+    WordRow,
+    in_sight,
+    now_rows,
+    order_rows,
+    ruling_rows,
+    shares_of,
+)
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.card_full import row_boxes
@@ -32,7 +48,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 CARD = card_rect(150, 120, 560)
-LEFT, WIDTH = 880.0, 968.0
+LEFT, WIDTH, BOTTOM = 880.0, 968.0, 964.0
 GROW_MS = 220.0
 NOTCH = 48.0
 
@@ -93,8 +109,7 @@ class Inspector(Scene):
         self._widgets = [self._card, head]
         self._abilities(page)
         self._figures(page)
-        bottom = self._now(page, 258.0 if page.figures else 140.0)
-        self._explanations(page, bottom + 16)
+        self._told(page)
         self._foot(page)
         self.app.redraw()
 
@@ -123,76 +138,59 @@ class Inspector(Scene):
         panel.text = ", ".join(f"{name} {now}" for _, _, now, name, _ in figures)
         self._widgets.append(panel)
 
-    def _now(self, page: CardPage, top: float) -> float:
-        """The state in this game; returns where its panel ends."""
-        rows = tuple(
-            TextRow(line, icon="info" if line is page.now[0] else "", tone="white") for line in page.now if line
-        )
-        if not rows:
-            return top - 16
-        words = TextPanel(
-            "inspector.now.text", pygame.FRect(LEFT + 14, top + 46, WIDTH - 28, 10), rows=rows, size=21, gap=2
-        )
-        words.focusable = False
-        heights = words.heights(self.app.theme, self.app.viewport.scale)
-        words.rect.height = min(sum(heights) + 4, 132)
-        words.text = " ".join(page.now)
-        panel = Panel(
-            "inspector.now", pygame.FRect(LEFT, top, WIDTH, words.rect.height + 60), accent="gold", icon="info"
-        )
-        panel.text = tr("inspector.now")
-        self._widgets += [panel, words]
-        return panel.rect.bottom
-
-    def _explanations(self, page: CardPage, top: float) -> None:
-        """Words on the card, then rulings. Without rulings the words get the room."""
-        room = 964 - top
+    def _told(self, page: CardPage) -> None:
+        """The state in this game, the words on the card and the rulings; or what a Mission says."""
+        top = 258.0 if page.figures else 140.0
+        shares = shares_of(page, WIDTH, BOTTOM - top, self.app.theme, self.app.viewport.scale)
+        if shares.now:
+            now = self._panel("now", top, shares.now, "gold", "info", tr("inspector.now"))
+            self._text("inspector.now.text", now, now_rows(page), 2, shares)
+            top = now.rect.bottom + BETWEEN
         if page.orders:
-            self._orders(page, top, room)
+            heading = page.heading or tr("setup.how")
+            orders = self._panel("orders", top, BOTTOM - top, "paper", "files", heading)
+            self._rulings = self._text("inspector.rulings.text", orders, order_rows(page), 14, shares)
             return
-        rulings = min(246.0, max(130.0, room * 0.42)) if page.rulings else 0.0
-        height = room - (rulings + 16 if rulings else 0)
-        if not page.rulings:
-            height = min(height, 62 + ROW * max(1, len(page.words)))
-        panel = Panel("inspector.words", pygame.FRect(LEFT, top, WIDTH, height), accent="fs_hi", icon="notebook")
-        panel.text = tr("inspector.words")
-        shown = max(1, int((height - 50) / ROW))
-        self._first_word = min(self._first_word, max(0, len(page.words) - shown))
-        if len(page.words) > shown:
-            last = self._first_word + shown
-            panel.note = tr("inspector.of", n=f"{self._first_word + 1}–{last}", all=len(page.words))
+        self._explained(page, top, shares)
+        if shares.rulings:
+            top += shares.words + BETWEEN
+            rulings = self._panel("rulings", top, shares.rulings, "paper", "files", tr("inspector.rulings"))
+            self._rulings = self._text("inspector.rulings.text", rulings, ruling_rows(page), 8, shares)
+
+    def _panel(self, name: str, top: float, height: float, accent: str, icon: str, words: str) -> Panel:
+        rect = pygame.FRect(LEFT, top, WIDTH, height)
+        panel = Panel(f"inspector.{name}", rect, text=words, accent=accent, icon=icon)
         self._widgets.append(panel)
-        step = min(ROW + 6, (height - 50) / max(1, min(shown, len(page.words))))
-        for place, word in enumerate(page.words[self._first_word : self._first_word + shown]):
-            rect = pygame.FRect(LEFT + 14, top + 44 + place * step, WIDTH - 28, step)
-            row = WordRow(f"inspector.word.{word.id}", rect, text=f"{word.name}: {word.text}", word=word, group="words")
-            self._widgets.append(row)
+        return panel
+
+    def _text(self, name: str, panel: Panel, rows: tuple[TextRow, ...], gap: float, shares: Shares) -> TextPanel:
+        """The text of a panel; it takes the keyboard where it can be scrolled."""
+        box = panel.rect
+        rect = pygame.FRect(box.x + SIDES / 2, box.y + HEAD, box.width - SIDES, box.height - HEAD - FOOT)
+        text = TextPanel(name, rect, rows=rows, size=LETTERS, gap=gap, letters=shares.letters, group="rulings")
+        text.text = " ".join(row.text for row in rows)
+        text.focusable = name == "inspector.rulings.text"
+        self._widgets.append(text)
+        return text
+
+    def _explained(self, page: CardPage, top: float, shares: Shares) -> None:
+        """The words on the card, as many as there is room for."""
+        panel = self._panel("words", top, shares.words, "fs_hi", "notebook", tr("inspector.words"))
         if not page.words:
-            nothing = TextPanel("inspector.no_words", pygame.FRect(LEFT + 20, top + 50, WIDTH - 40, 50), size=21)
-            nothing.rows, nothing.focusable = (TextRow(tr("inspector.no_words")),), False
-            nothing.text = tr("inspector.no_words")
-            self._widgets.append(nothing)
-        if rulings:
-            self._show_rulings(page, top + height + 16, rulings)
-
-    def _orders(self, page: CardPage, top: float, room: float) -> None:
-        """What a Mission says: how to win, what is set up, the steps of the Event Track; or the parts of a piece."""
-        panel = Panel("inspector.orders", pygame.FRect(LEFT, top, WIDTH, room), accent="paper", icon="files")
-        panel.text = page.heading or tr("setup.how")
-        rect = pygame.FRect(LEFT + 14, top + 48, WIDTH - 28, room - 62)
-        self._rulings = TextPanel("inspector.rulings.text", rect, size=22, gap=14, group="rulings")
-        self._rulings.rows = tuple(TextRow(words, sign, "white", "gold") for sign, words in page.orders)
-        self._rulings.text = " ".join(words for _, words in page.orders)
-        self._widgets += [panel, self._rulings]
-
-    def _show_rulings(self, page: CardPage, top: float, height: float) -> None:
-        panel = Panel("inspector.rulings", pygame.FRect(LEFT, top, WIDTH, height), accent="paper", icon="files")
-        panel.text = tr("inspector.rulings")
-        rect = pygame.FRect(LEFT + 14, top + 46, WIDTH - 28, height - 58)
-        self._rulings = TextPanel("inspector.rulings.text", rect, size=22, gap=8, group="rulings")
-        self._rulings.rows = tuple(TextRow(words, "arrowhead-right", "white", "gold") for words in page.rulings)
-        self._rulings.text = " ".join(page.rulings)
-        self._widgets += [panel, self._rulings]
+            nothing = (TextRow(tr("inspector.no_words")),)
+            self._text("inspector.no_words", panel, nothing, 8, shares)
+            return
+        first, last = in_sight(shares.rows, self._first_word, shares.words - HEAD)
+        self._first_word = first
+        if last - first < len(page.words):
+            panel.note = tr("inspector.of", n=f"{first + 1}–{last}", all=len(page.words))
+        y = top + HEAD - 2
+        for word, height in zip(page.words[first:last], shares.rows[first:last], strict=True):
+            rect = pygame.FRect(LEFT + SIDES / 2, y, WIDTH - SIDES, height)
+            row = WordRow(f"inspector.word.{word.id}", rect, text=f"{word.name}: {word.text}", word=word, group="words")
+            row.letters = shares.letters
+            self._widgets.append(row)
+            y += height
 
     def _foot(self, page: CardPage) -> None:
         keys = self.app.keys
@@ -314,13 +312,20 @@ class Inspector(Scene):
         place = shown.index(focused) + step
         if 0 <= place < len(shown):
             return False
-        first, count = self._first_word, len(self.page.words)
-        if 0 <= first + step <= count - len(shown):
-            self._first_word = first + step
-            self._build()
-            rows = [widget for widget in self._widgets if isinstance(widget, WordRow)]
-            self.focus.take(rows[-1 if step > 0 else 0])
+        wanted = self._first_word + place
+        if 0 <= wanted < len(self.page.words):
+            self._turn_to_word(wanted, step)
         return True
+
+    def _turn_to_word(self, wanted: int, step: int) -> None:
+        """Turns the words over until that one is seen, and puts the keyboard on it."""
+        name = f"inspector.word.{self.page.words[wanted].id}"
+        row = None
+        while row is None:
+            self._first_word += step
+            self._build()
+            row = next((widget for widget in self._widgets if widget.id == name), None)
+        self.focus.take(row)
 
     def _scroll(self, step: int, at: Position | None = None) -> None:
         rulings = self._rulings if self._rulings in self._widgets else None

@@ -76,12 +76,12 @@ class BattleScene(MapView):
                 self.odds.fill(widget)
         self.app.redraw()
 
-    def odds_panel(self, rect: pygame.FRect, *, slim: bool = False) -> bool:
-        """Lay the odds into `rect`; whether there are any."""
+    def odds_panel(self, rect: pygame.FRect, *, slim: bool = False) -> Forecast | None:
+        """Lay the odds into `rect`; what was laid, if there are any."""
         found = self.odds.panel(rect, slim=slim)
         if found is not None:
             self.add(found)
-        return found is not None
+        return found
 
     # Going on ----------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from scenes.canvas import Canvas
 from scenes.motion import Track, Tween, call, linear, pause
 from scenes.table.choices import whose_choice
 from scenes.table.director import Director
+from scenes.theme import SMALLEST_BODY
 from scenes.venom import fighters, panels, scoreboard
 from scenes.venom.ability_bay import DIE_KINDS, BayView, asked_view, die_options, likely_die, told_view, words_of
 from scenes.venom.arena import AbilityBay, Bust, TraceLine, draw_arena
@@ -29,7 +30,7 @@ from scenes.widgets.chip import CHOSEN
 from scenes.widgets.combat import DefenseLine, Shelf
 from scenes.widgets.dice import DiceTray, DieWidget
 from scenes.widgets.panel import Panel
-from scenes.widgets.text_panel import TextPanel, TextRow
+from scenes.widgets.text_panel import LEADING, TextPanel, TextRow
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 TRAY = pygame.FRect(348, 148, 932, 604)
 CHOICE = pygame.FRect(908, 868, 372, 196)
+#: The height of the one row above the odds of a choice.
+ONE_ROW = 33.0
 WON_MS = 1100.0
 #: Faces of the dice that wait to be rolled; they say nothing yet.
 WAITING_FACES = (6, 3, 5, 2, 4, 1)
@@ -247,8 +250,12 @@ class Combat(BattleScene):
         place = pygame.FRect(920, 912, 348, 66)
         if self.odds_panel(pygame.FRect(920, 944, 348, 34), slim=True):
             # The last row says what is decided; how the die changes is seen in the bay.
-            rows, place.height = rows[-1:], 33
+            rows, place.height = rows[-1:], ONE_ROW
         text = TextPanel("choice.rows", place, rows=rows, gap=4)
+        if place.height == ONE_ROW:
+            high = int((ONE_ROW - text.gap) * self.app.viewport.scale / LEADING)
+            wished = self.app.theme.text_px(text.size, self.app.viewport.scale, True)
+            text.letters = min(wished, max(SMALLEST_BODY, high))
         text.focusable = False
         text.text = " ".join(row.text for row in rows)
         self.add(text)

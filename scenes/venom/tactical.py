@@ -64,8 +64,8 @@ MARKS = {
 DIGIT_GROUPS = {"attack": "map", "lineup.leader": "aside", "lineup.support": "aside"}
 MARK_WORDS = ("leader", "line_up", "venom", "ours", "theirs")
 LAY_MS, TURN_MS, STEP_MS = 260.0, 460.0, 350.0
-#: Units that a bar takes with its label and without a note.
-LEAST_ODDS = 94.0
+#: Units that one bar and that two bars take with their labels and without a note.
+LEAST_ODDS = (60.0, 94.0)
 #: Where a few cards to choose from lie on a small screen: the words beside one need the room.
 WIDE_STRIP = pygame.FRect(452, 832, 520, 236)
 CHOICE = pygame.FRect(1484, 832, 420, 236)
@@ -181,16 +181,17 @@ class Tactical(BattleScene):
         inside = panel.inside
         wide = inside.width > 480
         odds = pygame.FRect(inside.x, inside.y, min(420, inside.width * 0.45) if wide else inside.width, 128.0)
-        if not wide:
+        found = self.odds_panel(odds)
+        if found is not None and wide:
+            inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)
+        elif found is not None:
             # Some lines of what the dice must do stay in sight below, at the cost of how the figure was found.
-            odds.height = LEAST_ODDS
-        if self.odds_panel(odds):
-            if wide:
-                inside = pygame.FRect(odds.right + 20, inside.y, inside.right - odds.right - 20, inside.height)
-            else:
-                inside = pygame.FRect(inside.x, odds.bottom + 4, inside.width, inside.bottom - odds.bottom - 4)
+            found.rect.height = LEAST_ODDS[min(len(found.rows), len(LEAST_ODDS)) - 1]
+            below = found.rect.bottom + 2
+            inside = pygame.FRect(inside.x, below, inside.width, box.bottom - 10 - below)
         rows = outlook_rows(self.title, self.state, leader, as_printed=self._announced)
         text = TextPanel("outlook.rows", inside, rows=rows, group="rail")
+        text.settle(self.app.theme, self.app.viewport.scale)
         text.text = " ".join(row.text for row in rows)
         text.entity = self.title.entity_key(leader) if leader != NOBODY else None
         self.add(text)

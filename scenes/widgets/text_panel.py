@@ -19,6 +19,8 @@ BAR = 12.0
 LEADING = 1.26
 #: Large letters in a low window would leave nothing to read on.
 LINES_IN_SIGHT = 4
+#: The share of the letters that are wished down to which they shrink where otherwise something had to scroll.
+LEAST_LETTERS = 0.7
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,8 @@ class TextRow:
 class TextPanel(Widget):
     """Rows of rich text in a window that scrolls. `offset` is how far it is scrolled down, in units.
 
+    `letters` is the height of its letters in pixels where whoever lays it out has found it, 0 where `size` says it.
+
     The rows are painted one by one and only those in sight are drawn, so a log of any length stays quick.
     """
 
@@ -45,6 +49,7 @@ class TextPanel(Widget):
     gap: float = 8
     offset: float = 0.0
     on_paper: bool = False
+    letters: int = 0
 
     def heights(self, theme: Theme, scale: float) -> list[float]:
         """The height of every row in units."""
@@ -54,8 +59,18 @@ class TextPanel(Widget):
             for row in self.rows
         ]
 
+    def settle(self, theme: Theme, scale: float) -> None:
+        """Finds the largest letters with which all rows are seen at once, or the smallest that are allowed."""
+        wished = theme.text_px(self.size, scale, True)
+        least = max(SMALLEST_BODY, round(wished * LEAST_LETTERS))
+        for self.letters in range(wished, least - 1, -1):
+            if sum(self.heights(theme, scale)) <= self.rect.height:
+                break
+
     def _px(self, theme: Theme, scale: float) -> int:
         """The height of the letters: as large as is wished while some lines at a time stay in sight."""
+        if self.letters:
+            return self.letters
         usual = max(SMALLEST_BODY, round(self.size * scale))
         most = int(self.rect.height * scale / (LINES_IN_SIGHT * LEADING))
         return min(theme.text_px(self.size, scale, True), max(usual, most))
