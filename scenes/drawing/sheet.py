@@ -17,6 +17,9 @@ SHRINK = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46)
 #: A name stays on one line as long as its letters have this share of their size.
 PLAIN = 0.8
 
+#: Share of its height that a paragraph may lose before it counts as set small.
+HARDLY_SMALLER = 0.85
+
 
 class Sheet:
     """A transparent surface of `size` pixels whose contents are given in units of the 1920x1080 canvas."""
@@ -141,6 +144,14 @@ class Sheet:
         drawn = rich.fitting(markup, area, role, sizes, self.hex(colour), self.hex(icon_colour), leading, centred)
         top = y + max(0.0, (h - drawn.get_height() / self.scale) / 2) if middle else y
         return self.picture(drawn, x, top)
+
+    def holds(
+        self, markup: str, box: tuple[float, float], size: float, role: str = "medium", leading: float = 1.26
+    ) -> bool:
+        """Whether a paragraph fits a box of so many units in its own letters, not narrower and hardly smaller."""
+        area, sizes = (max(1, self.r(box[0])), max(1, self.r(box[1]))), self._sizes(size)
+        found = rich.set_in(markup, area, role, sizes, leading)
+        return found.role == role and found.px >= sizes[0] * HARDLY_SMALLER
 
     def alike(
         self,

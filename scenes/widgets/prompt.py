@@ -60,8 +60,9 @@ def _words(
     if note:
         right = sheet.write(note, "medium", 18, "mist", right, h / 2, "midright", width=w * 0.3).left - 16
     left = _field(h) + 12
-    # Never more than two lines: a longer sentence is set smaller before it may take a third.
-    room = min(h - 6, max(52.0, 2.4 * theme.text_px(19, scale, True) / scale))
+    # Two lines; a third where the bar is high enough and the letters would be narrow or small without it.
+    two = min(h - 6, max(52.0, 2.4 * theme.text_px(19, scale, True) / scale))
+    room = two if sheet.holds(sentence, (right - left, two), 22, leading=1.18) else h - 8
     box = (left, (h - room) / 2, right - left, room)
     sheet.paragraph(sentence, box, 22, "white", "gold", leading=1.18, middle=True)
     return sheet.surface

@@ -158,6 +158,25 @@ def test_long_words_stay_inside(scale: float, text_size: float, leaks: list[str]
     assert leaks == []
 
 
+@pytest.mark.parametrize("scale", [2 / 3, 1.0, 1.5])
+def test_a_high_prompt_bar_takes_a_third_line_before_its_letters_are_small_or_narrow(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _canvas((320, 200))
+    set_as: list[rich.Set] = []
+    monkeypatch.setattr(rich, "fitting", lambda *words: set_as.append(rich.set_in(*words[:4], words[6])) or _speck())
+    sentence = "**The Pickpocket Prince:** Each other player discards 1 card from the Hand, but never the last."
+    for height in (52, 92):
+        paint_prompt(Theme(), scale, (round(480 * scale), round(height * scale)), sentence, 1, True)
+    flat, high = set_as
+    assert high.role == "medium" and high.px >= 0.8 * Theme().text_px(22, scale, True)
+    assert flat.px < high.px or flat.role != "medium"
+
+
+def _speck() -> pygame.Surface:
+    return pygame.Surface((1, 1))
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("width", [72, 112, 136, 206, 280, 420, 560])
 def test_card_faces_keep_long_words_inside(kind: str, width: int, leaks: list[str]) -> None:
