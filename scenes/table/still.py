@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 class StillLayer:
     """The lowest level of a layout. It is painted anew when the layout, the window or what is pointed at changes."""
 
+    #: The picture that was given back last. The next scene paints over it: memory that is new costs most of a frame.
+    _spare: ClassVar[pygame.Surface | None] = None
+
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
@@ -27,9 +30,14 @@ class StillLayer:
         """Whether a picture is kept."""
         return self._picture is not None
 
+    def prepare(self, canvas: Canvas) -> None:
+        """Has the memory at hand before anything moves."""
+        if self._picture is None:
+            self._keep(canvas.surface)
+
     def release(self) -> None:
-        """Gives the picture's memory back: a scene that was left is not shown again."""
-        self._picture = None
+        """Gives the picture back: a scene that was left is not shown again."""
+        StillLayer._spare, self._picture = self._picture, None
 
     def draw(self, scene: TableScene, canvas: Canvas) -> None:
         """The scene with its lowest widgets out of the still picture and all others drawn over it."""
@@ -42,12 +50,17 @@ class StillLayer:
             scene.backdrop(canvas)
             for widget in sorted(low, key=lambda widget: widget.z):
                 widget.draw(canvas)
-            if self._picture is not None and self._picture.get_size() == canvas.surface.get_size():
-                self._picture.blit(canvas.surface, (0, 0))  # cheaper than memory that is new
-            else:
-                self._picture = canvas.surface.copy()
+            self._keep(canvas.surface)
             self._of, self._key = scene.laid, key
         still = {id(widget) for widget in low}
         rest = [widget for widget in scene.widgets() if widget.visible and id(widget) not in still]
         for widget in sorted(rest, key=lambda widget: widget.z):
             widget.draw(canvas)
+
+    def _keep(self, painted: pygame.Surface) -> None:
+        if self._picture is None:
+            self._picture, StillLayer._spare = StillLayer._spare, None
+        if self._picture is not None and self._picture.get_size() == painted.get_size():
+            self._picture.blit(painted, (0, 0))
+        else:
+            self._picture = painted.copy()

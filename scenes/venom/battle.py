@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -30,6 +30,9 @@ from scenes.widgets.chip import CHOSEN, GOLD, MUTED, NOTE, PAST, VENOM, VENOM_NO
 from scenes.widgets.forecast import Forecast
 from scenes.widgets.text_panel import TextPanel
 from scenes.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.ahead import Rehearsal
 
 Note = tuple[str, ChipLook, str]
 #: Questions whose "done" leads on to the next step; elsewhere "done" means to leave something.
@@ -61,6 +64,10 @@ class BattleScene(MapView):
     def leave(self) -> None:
         super().leave()
         self._still.release()
+
+    def ahead(self) -> Iterator[Rehearsal]:
+        yield self._still.prepare
+        yield from super().ahead()
 
     # The odds ----------------------------------------------------------------------------------------------------
 

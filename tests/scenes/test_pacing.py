@@ -182,6 +182,16 @@ def test_a_picture_that_was_begun_is_finished_even_if_nothing_asks_for_it_any_mo
         app.close()
 
 
+def test_the_next_scene_paints_over_the_still_picture_that_was_left(app: App) -> None:
+    left, following, another = StillLayer(), StillLayer(), StillLayer()
+    left.prepare(app.canvas)
+    memory = left._picture
+    left.release()
+    for still in (following, another):
+        still.prepare(app.canvas)
+    assert following._picture is memory and another._picture is not memory and another.holds
+
+
 def test_a_scene_that_was_left_holds_no_picture_of_the_window(app: App) -> None:
     seats = tuple(SeatSetup(name, "random", at) for at, name in enumerate(("Ana", "Rook")))
     app.clock.fixed = STEP
