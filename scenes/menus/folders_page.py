@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.menus.form import Form
 
 NAMES = ("settings", "saves", "logs", "content")
-ROW = 118.0
+ROW = 156.0
 
 
 class FoldersPage:

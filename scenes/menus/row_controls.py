@@ -11,6 +11,7 @@ import pygame
 from game.engine.language import tr
 from scenes.menus.form import Control, Form
 from scenes.menus.settings_rows import Row
+from scenes.widgets.text_panel import TextPanel, TextRow
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Page(Protocol):
 class RowControls:
     """The controls of one row: a row widget for the keyboard, and what the mouse presses."""
 
-    def __init__(self, scene: Page, form: Form, row: Row, y: float) -> None:
+    def __init__(self, scene: Page, form: Form, row: Row, y: float, height: float) -> None:
+        """`y` is the top of the row; what `height` leaves below the controls is for a sentence on what it does."""
         self._scene = scene
         self._form = form
         self.row = row
@@ -50,6 +52,12 @@ class RowControls:
         self.row_widget = Control(row.id, area, "setting", focusable=True, group="form", z=-1)
         label = pygame.FRect(LABEL_X, y, CONTROL_RIGHT - CONTROL_WIDTH - LABEL_X - 12, ROW_HEIGHT)
         self.words: list[Widget] = [Widget(f"{row.id}.label", label, "text", row.label)]
+        self.about: TextPanel | None = None
+        if row.about:
+            room = pygame.FRect(LABEL_X - 8, y + ROW_HEIGHT, CONTROL_RIGHT - LABEL_X + 8, height - ROW_HEIGHT - 6)
+            self.about = TextPanel(f"{row.id}.about", room, text=row.about, rows=(TextRow(row.about),), size=21, gap=2)
+            self.about.focusable = False
+            self.about.settle(scene.app.theme, scene.app.viewport.scale)
         self._parts: list[Control] = []
         self._figure: Widget | None = None
         form.controls.append(self.row_widget)

@@ -24,6 +24,7 @@ from scenes.menus.settings_rows import PAGE_ICONS, PAGES, Row, rows_of
 from scenes.scene import Action, Position, Scene
 from scenes.theme import LABELS_GROW
 from scenes.widgets.panel import Panel
+from scenes.widgets.text_panel import TextPanel
 from scenes.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
 
 TABS = pygame.FRect(24, 92, 304, 872)
 FORM = pygame.FRect(344, 92, 868, 872)
-ROW_TOP, ROW_STEP = 146.0, 70.0
+LABEL = ".label"
+#: Rows are so far apart, and up to so far where a page has few; above the hint at the foot of the page.
+ROW_TOP, ROW_STEP, WIDEST_STEP, ROW_FOOT = 146.0, 70.0, 150.0, 908.0
 
 
 class SettingsScene(Scene):
@@ -45,6 +48,7 @@ class SettingsScene(Scene):
         self._form: Form | None = None
         self._rows: dict[str, RowControls] = {}
         self._words: list[Widget] = []
+        self._abouts: list[TextPanel] = []
         self._tabs: list[Control] = []
         self._preview = Preview()
         self._keys: KeysPage | None = None
@@ -62,7 +66,7 @@ class SettingsScene(Scene):
     def widgets(self) -> Sequence[Widget]:
         controls = self._form.controls if self._form is not None else []
         page = self._keys.widgets() if self._keys is not None else self._folders.widgets() if self._folders else ()
-        return (*self._words, *self._preview.widgets(), *controls, *page)
+        return (*self._words, *self._abouts, *self._preview.widgets(), *controls, *page)
 
     def draw(self, canvas: Canvas) -> None:
         file = self.app.settings_file
@@ -73,6 +77,8 @@ class SettingsScene(Scene):
             if isinstance(panel, Panel):
                 panel.draw(canvas)
         self._draw_labels(canvas)
+        for about in self._abouts:
+            about.draw(canvas)
         self._preview.draw(canvas, self.app.settings)
         if self._keys is not None:
             self._keys.draw(canvas)
@@ -85,21 +91,25 @@ class SettingsScene(Scene):
 
     def _draw_labels(self, canvas: Canvas) -> None:
         theme = canvas.theme
-        names = [widget for widget in self._words if widget.id.endswith(".label")]
-        full = theme.text_px(23, canvas.scale, True)
-        # The names of the rows stand in one column: what the longest one needs, all of them take.
-        alike = min((fitted(w.text, "bold", full, canvas.viewport.length(w.rect.w))[2] for w in names), default=full)
+        alike = self._label_px()
         for widget in self._words:
             if widget.kind == "text":
                 figure = widget.id.endswith(".value")
                 size, role = (24, "heading") if figure else (23, "bold") if widget.entity is None else (20, "medium")
-                px = alike if widget in names else theme.text_px(size, canvas.scale, True)
+                px = alike if widget.id.endswith(LABEL) else theme.text_px(size, canvas.scale, True)
                 tone = "white" if widget.entity is None else widget.entity
                 width = canvas.viewport.length(widget.rect.w)
                 picture = fit(widget.text, role, px, theme.hex(tone), width)
                 y = widget.rect.centery - picture.get_height() / canvas.scale / 2
                 right = widget.rect.right - picture.get_width() / canvas.scale
                 canvas.blit(picture, right if figure else widget.rect.x, y)
+
+    def _label_px(self) -> int:
+        """The height of the rows' names: they stand in one column, and what the longest one needs, all of them take."""
+        viewport = self.app.viewport
+        names = [widget for widget in self._words if widget.id.endswith(LABEL)]
+        full = self.app.theme.text_px(23, viewport.scale, True)
+        return min((fitted(w.text, "bold", full, viewport.length(w.rect.w))[2] for w in names), default=full)
 
     # Building -----------------------------------------------------------------------------------------------------
 
@@ -129,10 +139,16 @@ class SettingsScene(Scene):
         elif self.page == "folders":
             self._folders = FoldersPage(app, form, FORM)
             self._words += self._folders.words
-        for number, row in enumerate(rows_of(self.page)):
-            controls = RowControls(self, form, row, ROW_TOP + number * ROW_STEP)
+        rows = rows_of(self.page)
+        step = max(ROW_STEP, min(WIDEST_STEP, (ROW_FOOT - ROW_TOP) / max(1, len(rows))))
+        for number, row in enumerate(rows):
+            controls = RowControls(self, form, row, ROW_TOP + number * step, step)
             self._rows[row.id] = controls
             self._words += controls.words
+        self._abouts = [controls.about for controls in self._rows.values() if controls.about is not None]
+        letters = min((self._label_px(), *(about.letters for about in self._abouts)))
+        for about in self._abouts:
+            about.letters = letters
         self._foot(form)
         self._hint()
         self._refresh()

@@ -33,6 +33,12 @@ class Row:
     def label(self) -> str:
         return tr(f"window.settings.row.{self.name}")
 
+    @property
+    def about(self) -> str:
+        """A sentence on what the setting does, "" on pages that are full without one."""
+        key = f"window.settings.about.{self.name}"
+        return tr(key) if has_text(key) else ""
+
     def words(self, value: Any) -> str:
         """What a choice is called."""
         if isinstance(value, bool):

@@ -16,6 +16,7 @@ from scenes.table.zoom import CardZoom
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget, card_rect
 from scenes.widgets.controls import Segment
+from scenes.widgets.face import CARD_RATIO
 from scenes.widgets.panel import Panel
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -41,15 +42,39 @@ class Spread(NamedTuple):
     @property
     def step(self) -> tuple[float, float]:
         """From one card to the next, and from one row to the next."""
-        return GRID.w / self.columns, GRID.h / self.rows
+        return self.width + GAP, self.width * CARD_RATIO + GAP
+
+    @property
+    def box(self) -> pygame.FRect:
+        """The cards all together, in the middle of the grid."""
+        across, down = self.step
+        box = pygame.FRect(0, 0, self.columns * across - GAP, self.rows * down - GAP)
+        box.center = GRID.center
+        return box
 
     def rows_of(self, cards: int) -> int:
         """How many rows so many cards fill."""
         return -(-cards // self.columns)
 
 
-#: The fewer cards, the larger they lie there; the last one can be scrolled.
-SPREADS = (Spread(3, 1, 340), Spread(5, 2, 212), Spread(8, 3, 136))
+def spread_of(cards: int) -> Spread:
+    """The largest cards with which the whole pile can be seen, or else the smallest."""
+    found = SMALLEST
+    for rows in range(1, SMALLEST.rows + 1):
+        columns = -(-max(1, cards) // rows)
+        across, down = (GRID.w + GAP) / columns - GAP, ((GRID.h + GAP) / rows - GAP) / CARD_RATIO
+        width = min(LARGEST, across, down)
+        if width > found.width:
+            found = Spread(columns, rows, width)
+    return found
+
+
+#: Units between two cards, and the width of one that lies there alone.
+GAP, LARGEST = 11.0, 360.0
+#: The width of the back of a pile that nobody may look through.
+HIDDEN = 300.0
+#: So lie more cards than can be seen at once; they are turned over row by row.
+SMALLEST = Spread(8, 3, 136.0)
 
 
 @dataclass(frozen=True)
@@ -119,9 +144,7 @@ class PileViewer(Scene):
 
     @property
     def _spread(self) -> Spread:
-        """The largest cards with which the whole pile can be seen, or else the smallest."""
-        cards = len(self._table.state.places[self._place])
-        return next((spread for spread in SPREADS if cards <= spread.columns * spread.rows), SPREADS[-1])
+        return spread_of(len(self._table.state.places[self._place]))
 
     @property
     def _rows(self) -> int:
@@ -194,12 +217,13 @@ class PileViewer(Scene):
     def _hidden_pile(self, count: int) -> None:
         cards = self._table.state.places[self._place]
         deck = self._table.back_of(cards[-1])
-        rect = card_rect(GRID.x, 270, 190)
+        rect = card_rect(GRID.x + 60, GRID.centery - HIDDEN * CARD_RATIO / 2, HIDDEN)
         pile = PileWidget("piles.hidden", rect, text=tr("piles.count", n=count), deck=deck, count=count, labelled=False)
         self._widgets.append(pile)
         sentence = tr("piles.hidden", n=count)
-        words = TextPanel("piles.hidden.words", pygame.FRect(GRID.x + 230, 360, GRID.w - 240, 100), size=24)
+        words = TextPanel("piles.hidden.words", pygame.FRect(rect.right + 50, GRID.centery - 60, 640, 120), size=28)
         words.rows, words.text, words.focusable = (TextRow(sentence, "hidden"),), sentence, False
+        words.settle(self.app.theme, self.app.viewport.scale)
         self._widgets.append(words)
 
     def _grid(self) -> None:
@@ -213,10 +237,10 @@ class PileViewer(Scene):
             self._widgets.append(segment)
         spread = self._spread
         self._row = min(self._row, max(0, spread.rows_of(len(cards)) - spread.rows))
-        first, (across, down) = self._row * spread.columns, spread.step
+        first, (across, down), box = self._row * spread.columns, spread.step, spread.box
         for place, card in enumerate(cards[first : first + spread.columns * spread.rows]):
             row, column = divmod(place, spread.columns)
-            rect = card_rect(GRID.x + column * across, GRID.y + row * down, spread.width)
+            rect = card_rect(box.x + column * across, box.y + row * down, spread.width)
             face = table.face_of(card)
             key = table.title.entity_key(card)
             widget = CardWidget(f"piles.card.{key}", rect, face=face, entity=key, text=face.summary(), group="cards")
@@ -295,7 +319,7 @@ class PileViewer(Scene):
 
     def _at_edge(self, widget: CardWidget, direction: str) -> bool:
         """Whether the keyboard would leave the rows that are seen, while there are more."""
-        row = round((widget.rect.y - GRID.y) / self._spread.step[1])
+        row = round((widget.rect.y - self._spread.box.y) / self._spread.step[1])
         if direction == "down":
             return row == self._spread.rows - 1 and self._row + self._spread.rows < self._rows
         return row == 0 and self._row > 0

@@ -10,6 +10,8 @@ from scenes.canvas import Canvas
 from scenes.menus.credits import Credits
 from scenes.menus.paper import FADE, draw_column, paint_paper
 from scenes.menus.rulebook import Rulebook
+from scenes.menus.settings import SettingsScene
+from scenes.menus.settings_rows import rows_of
 from scenes.menus.setup import Setup
 from scenes.table.inspector import Inspector
 from scenes.table.inspector_parts import LETTERS, WordRow, in_sight
@@ -122,6 +124,24 @@ def test_what_a_game_is_about_can_be_read_to_its_end(open_app: Any, scale: int) 
     for _ in range(40):
         app.stack.top.wheel(-1, about.rect.center)
     assert about.offset == pytest.approx(furthest)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", (75, 100, 200))
+@pytest.mark.parametrize("page", ("sound", "game", "language"))
+def test_pages_with_few_settings_say_what_each_does(
+    open_app: Any, size: tuple[int, int], scale: int, page: str
+) -> None:
+    driver = open_app(SettingsScene(page), size, "none")
+    app = driver.app
+    app.settings_file.change("display", "ui_scale", scale)
+    driver.settle()
+    told = panels(app)
+    assert [panel.id for panel in told] == [f"settings.{row.name}.about" for row in rows_of(page)]
+    assert len({panel.letters for panel in told}) == 1
+    for panel in told:
+        assert panel.furthest(app.theme, app.viewport.scale) < 1, panel.text
+        assert panel.rect.bottom < 910
 
 
 # Paper ----------------------------------------------------------------------------------------------------------------
