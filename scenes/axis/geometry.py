@@ -35,7 +35,9 @@ SIGN_AT, DISTANCE_AT, CHEVRONS_AT = 0.13, 0.24, 0.86
 _WEDGE = math.radians(360 / SECTORS)
 _HALF = _WEDGE / 2
 _GAP = 2.0
-_LARGEST = 46.0
+#: A figure that has the depth of a space to itself lies on its edges with its dark rim; the coloured rings of two that
+#: stand behind each other still do not touch.
+_LARGEST = 48.0
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,8 @@ class Octagon:
         return (turn + 1, min(ring, RINGS))
 
     def slots(self, place: Place, count: int) -> Sequence[Slot]:
-        """Places for `count` pieces on one space that neither touch nor leave it, read from left to right.
+        """Places for `count` pieces on one space that do not touch nor leave it by more than their dark rim, read from
+        left to right.
 
         They stand in one row along the space, or in two or three where that leaves them larger.
         """
@@ -162,7 +165,8 @@ class Octagon:
         per_row = -(-count // rows)
         # The inner corners of a space are cut off by its neighbours, so the narrowest row decides.
         narrowest = self.length(place) - (depth / rows if rows > 1 else depth) * math.tan(_HALF) - gap
-        size = min(_LARGEST * self.zoom, depth / rows - gap, narrowest / per_row - gap)
+        deep = depth / rows - gap if rows > 1 else math.inf
+        size = min(_LARGEST * self.zoom, deep, narrowest / per_row - gap)
         angle = self.inward(place[0])
         inward = (math.cos(angle), math.sin(angle))
         clockwise = (inward[1], -inward[0])

@@ -19,13 +19,15 @@ from scenes.table.tally import ScoreItem, ScorePlate, ScoreTotal, in_lines
 from scenes.table.turn_plot import TurnPlot
 from scenes.widgets.panel import Panel
 
-CAPTURED_AT, CARDS_AT, WON_AT, ODDS_AT, TOTAL_AT = 372.0, 724.0, 824.0, 934.0, 1058.0
+CAPTURED_AT, CARDS_AT, WON_AT, ODDS_AT, TOTAL_AT = 372.0, 712.0, 792.0, 932.0, 1058.0
+#: Units between two columns.
+AIR = 20.0
 #: Name of a column -> its left edge and width, within a row.
 COLUMNS: Final = {
-    "captured": (CAPTURED_AT, 340.0),
-    "cards": (CARDS_AT, 96.0),
-    "won": (WON_AT, 106.0),
-    "longest": (ODDS_AT, 126.0),
+    "captured": (CAPTURED_AT, CARDS_AT - CAPTURED_AT - AIR),
+    "cards": (CARDS_AT, WON_AT - CARDS_AT - AIR),
+    "won": (WON_AT, ODDS_AT - WON_AT - AIR),
+    "longest": (ODDS_AT, TOTAL_AT - ODDS_AT),
     "sum": (TOTAL_AT, 134.0),
 }
 
@@ -90,7 +92,7 @@ class Victory(Outcome, Orbit):
         won = tr("table.outcome.of", n=deeds.won, total=deeds.fought)
         for name, value in (("cards", str(deeds.cards)), ("won", won), ("longest", longest)):
             x, width = COLUMNS[name]
-            place = pygame.FRect(rect.x + x, rect.centery - 22, width - 8, 44)
+            place = pygame.FRect(rect.x + x, rect.centery - 22, width, 44)
             caption = Caption(f"score.{name}.{seat + 1}", place, text=value, z=1, left=True)
             caption.size, caption.tone, caption.role = 30, "white", "heading"
             self.add(caption)
@@ -103,7 +105,7 @@ class Victory(Outcome, Orbit):
 
     def _captives(self, rect: pygame.FRect, seat: int, captives: list[int]) -> None:
         """The captured villains, in as many lines as show them largest."""
-        box = pygame.FRect(rect.x + CAPTURED_AT, rect.y, CARDS_AT - CAPTURED_AT, rect.height)
+        box = pygame.FRect(rect.x + CAPTURED_AT, rect.y, COLUMNS["captured"][1], rect.height)
         for captive, place in zip(captives, in_lines(box, len(captives), 84.0), strict=True):
             villain = self._villain(captive)
             key, name = self.title.entity_key(captive), self.title.name_of(captive)

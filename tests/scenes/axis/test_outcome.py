@@ -14,10 +14,10 @@ from game.engine.language import tr
 from game.engine.table import Table
 from game.players import answer_for, automated
 from scenes.axis.history import history_of
-from scenes.axis.outcome import Victory
+from scenes.axis.outcome import CARDS_AT, COLUMNS, Victory
 from scenes.session import GameSession
 from scenes.start import table_scene
-from scenes.table.tally import ScoreItem
+from scenes.table.tally import ScoreItem, in_lines
 from tests.scenes.axis.play import new_table
 from tests.scenes.menus.looks import SIZES, crowded
 
@@ -96,6 +96,16 @@ def test_nothing_is_cut_off_and_nobody_covers_another(seats: int, size: tuple[in
     assert len(items) == sum(len(scene.state.captured_by(seat)) for seat in range(seats))
     for one, other in itertools.combinations(items, 2):
         assert not one.rect.inflate(-2, -2).colliderect(other.rect), (one.id, other.id)
+
+
+@pytest.mark.parametrize("captives", range(1, 12))
+def test_no_captive_and_no_star_touches_the_next_column(captives: int) -> None:
+    left, width = COLUMNS["captured"]
+    for place in in_lines(pygame.FRect(left, 0, width, 92), captives, 84.0):
+        star = min(54.0, max(26.0, place.width * 0.66))
+        assert place.right - 6 + star / 2 < CARDS_AT - 4
+    columns = sorted(COLUMNS.values())
+    assert all(x + w <= following for (x, w), (following, _) in itertools.pairwise(columns))
 
 
 def test_the_table_is_looked_at_and_the_same_game_begun_again(open_app: Any) -> None:
