@@ -173,6 +173,24 @@ def test_the_die_shows_every_face_at_rest_and_tumbling() -> None:
     assert len(shown) == 6 * columns, "two frames are the same picture"
 
 
+@pytest.mark.parametrize("result", ("hero", "one", "two", "add"))
+def test_the_symbol_on_a_resting_control_die_is_large_and_has_its_colour(result: str) -> None:
+    facts = json.loads((ASSETS / "dice" / "control.json").read_text("utf-8"))
+    cell = facts["cell"]
+    strip = pygame.image.load(ASSETS / "dice" / "control" / f"{result}.webp")
+    sprite = strip.subsurface((facts["rest"] * cell, 0, cell, cell))
+    inked = [
+        colour
+        for x in range(cell)
+        for y in range(round(cell * 0.66))
+        if (colour := sprite.get_at((x, y))).a > 200 and max(colour[:3]) - min(colour[:3]) > 70
+    ]
+    assert len(inked) > 0.05 * cell * cell
+    red, green, blue = (sum(colour[i] for colour in inked) / len(inked) for i in range(3))
+    strongest = {"hero": blue > 1.5 * red, "add": red > 2 * blue}.get(result, red > 1.5 * green and blue > red)
+    assert strongest
+
+
 def bright_spots(sprite: pygame.Surface) -> int:
     """How many separate white pips the upper part of a sprite shows."""
     pips = pygame.mask.from_threshold(sprite, (235, 232, 225), (48, 48, 52))

@@ -22,10 +22,10 @@ STEPS = 26
 
 #: Symbols in a box of 100, and the colour of their ink.
 SYMBOLS = {
-    "hero": ("M50 8L60.3 39.8H93.7L66.7 59.4L77 91.2L50 71.6L23 91.2L33.3 59.4L6.3 39.8H39.7Z", (0.02, 0.10, 0.36)),
-    "one": ("M50 30L92 66L80 78L50 53L20 78L8 66Z", (0.11, 0.012, 0.28)),
-    "two": ("M50 12L92 46L80 58L50 34L20 58L8 46Z M50 46L92 80L80 92L50 68L20 92L8 80Z", (0.11, 0.012, 0.28)),
-    "add": ("M38 10H62V38H90V62H62V90H38V62H10V38H38Z", (0.50, 0.05, 0.02)),
+    "hero": ("M50 8L60.3 39.8H93.7L66.7 59.4L77 91.2L50 71.6L23 91.2L33.3 59.4L6.3 39.8H39.7Z", (0.03, 0.16, 0.52)),
+    "one": ("M50 30L92 66L80 78L50 53L20 78L8 66Z", (0.19, 0.03, 0.42)),
+    "two": ("M50 12L92 46L80 58L50 34L20 58L8 46Z M50 46L92 80L80 92L50 68L20 92L8 80Z", (0.19, 0.03, 0.42)),
+    "add": ("M38 10H62V38H90V62H62V90H38V62H10V38H38Z", (0.60, 0.07, 0.02)),
 }
 # (axis, side): the symbol of a face and the direction in which it stands upright
 CUBE_FACES = {
@@ -49,6 +49,8 @@ NUMBERS = {
     5: (-1, -1, 1),
 }
 REST_TILT, REST_YAW = -0.34, -0.20
+#: The cube lies a little askew, as if it had been thrown.
+REST_ROLL = 0.16
 AXES = (
     (0.25, 0.35, -1.0),
     (-0.9, 0.5, 0.45),
@@ -133,7 +135,7 @@ def _cream(p: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarra
         face = (axis == a) & (side == sign)
         path, paint = SYMBOLS[name]
         right, up, _ = _cube_frame((a, sign))
-        ink = _inked(_symbol(path), p[face] @ right, p[face] @ up, 0.68)
+        ink = _inked(_symbol(path), p[face] @ right, p[face] @ up, 0.82)
         colour[face], inked[face] = _painted(ink, np.array(paint), CREAM), ink
     return cube_normal(p), colour, np.ones(len(p)), 1 - 0.85 * inked
 
@@ -170,19 +172,19 @@ CONTROL = Solid(cube, _cream, np.sqrt(3) * HALF + ROUND, WHITE_SHEEN, CELL, 2, S
 NUMBER = Solid(_octahedron, _gold, CORNER + EDGE, GOLD_SHEEN, CELL, 2, STEPS)
 
 
-def at_rest(frame: np.ndarray) -> np.ndarray:
+def at_rest(frame: np.ndarray, roll: float) -> np.ndarray:
     """The pose in which a face looks at the reader, a little upwards."""
-    return turn(REST_TILT, REST_YAW, 0) @ frame
+    return turn(REST_TILT, REST_YAW, roll) @ frame
 
 
-def _poses(frame: np.ndarray, number: int) -> list[np.ndarray]:
-    rest = at_rest(frame)
+def _poses(frame: np.ndarray, number: int, roll: float = 0) -> list[np.ndarray]:
+    rest = at_rest(frame, roll)
     axis = AXES[number % len(AXES)]
     return [*(tumbling(rest, axis, 1.5 + 0.05 * (number % 4), f) for f in range(FRAMES)), rest]
 
 
 def bake() -> None:
-    control = {name: _poses(_cube_frame(face), i) for i, (name, face) in enumerate(SHOWN.items())}
+    control = {name: _poses(_cube_frame(face), i, REST_ROLL) for i, (name, face) in enumerate(SHOWN.items())}
     number = {str(value): _poses(_number_frame(value), value) for value in range(1, 9)}
     write_sheet("control", CONTROL, control, 0.72)
     write_sheet("number", NUMBER, number, 0.72)

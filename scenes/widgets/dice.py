@@ -29,6 +29,8 @@ SMALL_SIZE = 84
 REST = -1
 FLAT_GAP = 4
 BOUNCE = 150.0
+#: How much wider than a die its shadow is.
+SHADOW = 1.2
 #: Trays are painted this wide, in units, and drawn out: they are alike from left to right but for their ends.
 NARROW = 160
 
@@ -159,7 +161,9 @@ def draw_die(
 ) -> None:
     """A die with its middle at (x, y) units. `lift` raises it above its shadow; `light` 0..255 darkens it."""
     px = max(10, canvas.viewport.length(size))
-    canvas.blit_centred(die_shadow(px), x + size * 0.04, y + size * 0.3, 0, max(60, 255 - round(lift * 2)))
+    canvas.blit_centred(
+        die_shadow(round(px * SHADOW)), x + size * 0.04, y + size * 0.3, 0, max(60, 255 - round(lift * 2))
+    )
     if isinstance(face, int):
         face = max(1, min(6, face))
     picture = die_picture(canvas.theme, face, frame, px, die)
