@@ -177,6 +177,16 @@ class Desk(VenomScene):
     def leftover(self, decision: Decision, options: list[Option]) -> None:
         lay_at_desk(self, decision, options)
 
+    def _bind(self) -> None:
+        """A Zone is chosen by its button, and as well on its row in the rail: that is where it is seen."""
+        super()._bind()
+        widgets = {widget.id: widget for widget in self._statics}
+        for option in [option for options in self._answers.values() for option in options]:
+            row = widgets.get(self.place_for(option).replace("zone.", "rail.", 1))
+            if row is not None:
+                row.glowing = True
+                self._answers.setdefault(row.id, []).append(option)
+
     def make_way(self, box: pygame.FRect) -> None:
         """What lies in `box` is covered for the length of a question: nobody comes to it then."""
         for mark in self._marks:

@@ -216,5 +216,7 @@ class LeaderRow(Widget):
         parts = (self.text, self.zone, self.figures, self.picture, self.captured)
         glow = Glow(theme.hex("white"), 5, 100) if self.hovered else None
         canvas.lay(("leader-row", parts), area, lambda: paint_leader_row(theme, scale, area.size, *parts), 0, glow)
+        if self.glowing:
+            draw_line(canvas, self.rect.inflate(-10, -10), "gold", 8)
         if self.focused or self.selected:
             draw_line(canvas, self.rect, "fs_hi")

@@ -105,6 +105,26 @@ def test_bringing_everybody_takes_a_second_step_where_a_card_would_gain_nothing(
     assert at_table(driver.app).state_hash() != before
 
 
+@pytest.mark.parametrize(("kind", "seed"), [("bury_leader", 1), ("swap_leaders.first", 3)])
+def test_away_from_the_map_a_zone_is_chosen_on_its_row_in_the_rail(
+    open_app: Callable[..., Any], kind: str, seed: int
+) -> None:
+    driver = open_app(speed="none")
+    scene = to_question(driver.app, kind, seed)
+    driver.settle()
+    decision = scene.open_decision
+    assert decision is not None
+    rows = {widget.id: widget for widget in scene.widgets() if widget.id.startswith("rail.")}
+    zones = [option for option in decision.options if option.key.startswith("zone.")]
+    assert {name for name, row in rows.items() if row.glowing} == {
+        option.key.replace("zone.", "rail.") for option in zones
+    }
+    given = len(scene.session.table.answers)
+    driver.click(zones[-1].key.replace("zone.", "rail."))
+    driver.settle()
+    assert scene.session.table.answers[given].key == zones[-1].key
+
+
 def test_once_a_card_has_retired_the_table_no_longer_says_that_one_may(open_app: Callable[..., Any]) -> None:
     """What is left of the phase is offered, and nothing else is promised."""
     driver = open_app(speed="none")
