@@ -185,7 +185,7 @@ def test_the_symbol_on_a_resting_control_die_is_large_and_has_its_colour(result:
         for y in range(round(cell * 0.66))
         if (colour := sprite.get_at((x, y))).a > 200 and max(colour[:3]) - min(colour[:3]) > 70
     ]
-    assert len(inked) > 0.05 * cell * cell
+    assert len(inked) > 0.025 * cell * cell
     red, green, blue = (sum(colour[i] for colour in inked) / len(inked) for i in range(3))
     strongest = {"hero": blue > 1.5 * red, "add": red > 2 * blue}.get(result, red > 1.5 * green and blue > red)
     assert strongest
