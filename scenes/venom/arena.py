@@ -175,7 +175,7 @@ class ZonePlate(Widget):
 
 
 class AbilityBay(Widget):
-    """The only place where a die changes. `text` is the card's name, `words` what its ability does.
+    """The only place where a die changes. `text` is the card's name if nothing else says it, `words` what it does.
 
     `before` and `after` are the values of the die (None = nothing to show); `how` is turn, set, copy, reroll, stamp or
     "". `verdict` says what the change is worth.
@@ -209,13 +209,15 @@ class AbilityBay(Widget):
         middle = (w / 2, 452.0 - 160.0)
         if self.how in ("turn", "set", "copy"):
             body += path(_ring_arrow(middle, 88), "none", 1, tone, 9) + path(_ring_head(middle, 88), tone)
-        elif not self.text:
+        elif not self.text and not self.words:
             body += path(chamfer(middle[0] - 70, middle[1] - 70, 140, 140, 18), "none", 0.25, theme.hex("line"), 2)
         sheet.shapes(body)
         if self.text:
             bright = "vn_hi" if self.hostile else "gold_hi"
             sheet.write(self.text.upper(), "heading", 24, bright, w / 2, 30, "center", width=w - 20, tracking=1)
             sheet.paragraph(self.words, (12, 46, w - 24, 78), 20, "white", centred=True)
+        elif self.words:
+            sheet.paragraph(self.words, (12, 20, w - 24, 160), 20, "white", centred=True)
         else:
             sheet.paragraph(self.empty, (14, h - 120, w - 28, 100), 19, "mist", centred=True)
         if self.how == "reroll":

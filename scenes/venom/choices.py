@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.decision import NOTHING, Decision, Option
-from scenes.table.choices import asked_by, choice_buttons
+from scenes.table.card_page import sentence
+from scenes.table.choices import asked_by, choice_buttons, whose_choice
+from scenes.venom.card_page import place_words
 from scenes.widgets.face import CARD_RATIO
 from scenes.widgets.panel import Panel
 from scenes.widgets.text_panel import TextPanel, TextRow
@@ -45,7 +47,7 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     width = max(420.0, row + 48)
     height = 280.0 + 60 * len(others)
     box = pygame.FRect(middle[0] - width / 2, middle[1] - height / 2, width, height)
-    panel = Panel("choice", box, text=asked_by(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=_heading(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -54,6 +56,15 @@ def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option]
     for i, option in enumerate(others):
         button = scene.button(option, box.x + 24, box.y + 272 + i * 60, width - 48, 48, text_size=22)
         button.z = LEVEL + 1
+
+
+def _heading(scene: VenomScene, decision: Decision) -> str:
+    """Over the cards: whose choice it is, or where they lie if another panel says that. The prompt names who asks."""
+    whose, state = asked_by(scene, decision), scene.state
+    places = {state.place_of[option.entity] for option in decision.options if option.entity >= 0}
+    if whose == whose_choice(scene, decision) or len(places) != 1:
+        return whose
+    return sentence(place_words(scene.session, state, places.pop())).rstrip(".")
 
 
 def parted(scene: VenomScene, options: Sequence[Option]) -> tuple[dict[int, Option], list[Option]]:
@@ -77,7 +88,7 @@ def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Opti
     step = min(STRIP_WIDTH + 14, room / max(1, len(cards) - 1))
     if step < STRIP_WIDTH * 0.66:
         return False
-    panel = Panel("choice", box, text=asked_by(scene, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box, text=_heading(scene, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     scene.add(panel)
     for i, (entity, option) in enumerate(cards.items()):
@@ -110,7 +121,7 @@ def lay_at_desk(desk: Desk, decision: Decision, options: Sequence[Option]) -> No
         choice_buttons(desk, decision, [*cards.values(), *others])
         return
     desk.make_way(box)
-    panel = Panel("choice", box.copy(), text=asked_by(desk, decision), accent="gold", icon="targeting", level=4)
+    panel = Panel("choice", box.copy(), text=_heading(desk, decision), accent="gold", icon="targeting", level=4)
     panel.z = LEVEL
     desk.add(panel)
     for i, (entity, place) in enumerate(zip(row, places, strict=False)):

@@ -169,7 +169,9 @@ class Combat(BattleScene):
         bay = AbilityBay("bay", BAY, how=view.how, before=view.before, after=view.after, verdict=view.verdict)
         if card >= 0:
             kind = self.title.definitions[card]
-            bay.text, bay.hostile = self.title.name_of(card), is_hostile(kind)
+            # The prompt of a question names the card that asks, and no die beneath needs to be told whose it is.
+            named = decision is not None and decision.kind not in DIE_KINDS
+            bay.text, bay.hostile = "" if named else self.title.name_of(card), is_hostile(kind)
             used = self.story.used.get(card, NOTHING)
             open_one = kind.abilities[used : used + 1] if used >= 0 else ()
             bay.words = " ".join(a.sentence() for a in open_one) or words_of(kind, _ASK_PHASES)

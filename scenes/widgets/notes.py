@@ -23,6 +23,8 @@ TOAST_SIZE = (440.0, 60.0)
 #: A longer sentence lies flat, so that it covers little more than the head of the screen, and no Zone of a map; one
 #: that would hang down from the head all the same lies along it, as far as its figures.
 TOAST_WIDE, TOAST_HEAD, TOAST_LINES = 532.0, 1440.0, 1.5
+#: In the head it is never deeper than the head: a sentence that would be takes the whole width, and smaller letters.
+TOAST_WHOLE, TOAST_DEEPEST, TOAST_AIR = 1872.0, 68.0, 12.0
 TOAST_PLACE = (24.0, 932.0)
 EDGE = 16.0
 
@@ -188,6 +190,10 @@ class Toast(Widget):
                 width = wide
                 rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
         height = max(TOAST_SIZE[1], rows + 22)
+        if not low and rows + TOAST_AIR > TOAST_DEEPEST:
+            width = TOAST_WHOLE
+        if not low:
+            height = min(height, TOAST_DEEPEST)
         step = -72 if low else 72
         y = corner[1] + order * step + (TOAST_SIZE[1] - height if step < 0 else 0)
         self.rect = pygame.FRect(corner[0], y, width, height)
@@ -202,7 +208,7 @@ class Toast(Widget):
             plate = chamfer(1, 1, sheet.w - 2, sheet.h - 2, 10)
             sheet.shapes(path(plate, ground, 1, sheet.hex(tone), 2))
             sheet.icon(icon, 30, tone, 34, sheet.h / 2)
-            box = (62.0, 6.0, sheet.w - 80, sheet.h - 12)
+            box = (62.0, TOAST_AIR / 2, sheet.w - 80, sheet.h - TOAST_AIR)
             sheet.paragraph(self.text, box, 22, "white", tone, leading=1.18, middle=True)
 
         canvas.sheet(("toast", self.text, icon, self.error), self.rect, paint, 2)

@@ -13,16 +13,20 @@ from scenes.menus.rulebook import Rulebook
 from scenes.menus.settings import SettingsScene
 from scenes.menus.settings_rows import rows_of
 from scenes.menus.setup import Setup
+from scenes.notices import HIGH_PLACE
 from scenes.table.inspector import Inspector
 from scenes.table.inspector_parts import LETTERS, WordRow, in_sight
 from scenes.theme import SMALLEST_BODY, Theme
 from scenes.venom.card_page import page_of_mission
 from scenes.viewport import Viewport
+from scenes.widgets.notes import Toast
 from scenes.widgets.text_panel import LEAST_LETTERS, TextPanel, TextRow
 from tests.scenes.venom.play import seat_at
 from tests.scenes.venom.test_inspector import fresh
 
 VENOM: Any = title("venom")
+#: Where the prompt, the Mission's paper and the Zones begin, in units.
+PROMPT_TOP = 76.0
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 
 
@@ -184,3 +188,17 @@ def test_long_papers_end_softly(open_app: Any, scene: Any, monkeypatch: pytest.M
     driver.key(pygame.K_PAGEDOWN)
     driver.settle()
     assert drawn[0] == 0 and drawn[-1] > 0
+
+
+# Hints ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("interface", (0.75, 1.0, 1.5, 2.0))
+def test_a_long_hint_in_the_head_never_hangs_down_to_the_prompt(size: tuple[int, int], interface: float) -> None:
+    canvas = Canvas(pygame.Surface(size), Viewport(size), Theme(interface=interface))
+    for words in range(1, 48):
+        toast = Toast("t", text=" ".join(["capture"] * words))
+        toast.place(canvas, 0, HIGH_PLACE)
+        assert toast.rect.bottom <= PROMPT_TOP - 2 and toast.rect.right <= 1920 - 16
+        toast.draw(canvas)
