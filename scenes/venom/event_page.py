@@ -24,6 +24,7 @@ from scenes.theme import PHASE_ICONS
 from scenes.venom import panels
 from scenes.venom.event_paper import EventHead, Line, Paper, PaperWords, RailFrame, TrackHop, Veil
 from scenes.venom.faces import rich_row
+from scenes.venom.toll import toll_lines
 from scenes.widgets.panel import Panel
 from scenes.widgets.tracks import EventTrack
 
@@ -277,7 +278,8 @@ class EventPage:
         if self.kind != STRIKE or self.outcome != "active":
             return self._plain_rows(scene)
         if left > 0:
-            return [*self.lines, Line("death-skull", tr("table.event_page.left", n=left), "alert")]
+            toll = toll_lines(scene.title, scene.session, s)
+            return [*self.lines, *toll, Line("death-skull", tr("table.event_page.left", n=left), "alert")]
         return self.lines
 
     def _plain_rows(self, scene: VenomScene) -> list[Line]:

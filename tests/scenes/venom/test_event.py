@@ -5,13 +5,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, in_play
+from game.engine.language import tr
+from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, hand, in_play
+from game.venom.rules.turn import NUMBER
 from game.venom.wording import step_name
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.drawing import rich
+from scenes.session import GameSession
 from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_TEXT, Theme
+from scenes.venom.toll import toll_lines
 from scenes.viewport import Viewport
 from scenes.widgets.tracks import EventTrack
 from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
@@ -188,3 +192,43 @@ def test_a_page_tells_who_draws_and_only_what_its_own_event_does(open_app: Any) 
         scene.turn_page()
     assert len(pages) == 2 and "discarded" in pages[1]
     assert any("World in Darkness" in row.text for row in scene.story.rows)
+
+
+class Audience(GameSession):
+    """A session in which some seats are automated and somebody may see no Hand at all."""
+
+    automated: frozenset[int] = frozenset()
+    blind = False
+
+    def is_human(self, seat: int) -> bool:
+        return seat not in self.automated
+
+    def sees(self, entity: int, state: Any = None) -> bool:
+        return not self.blind
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_a_strike_says_what_it_costs_the_hand_of_the_person_whose_turn_it_is(steps: int) -> None:
+    stage = Stage()
+    stage.hand("commando", "recruit", "recruit")
+    stage.start("event_draw")
+    stage.table.drain()
+    session, s = Audience(stage.table), stage.state
+    s.step, s.steps_reached = NUMBER["event_draw"], steps
+    kinds = [stage.title.definitions[card] for card in s.places[hand(0)]]
+    points, best = sum(kind.recruitment_points for kind in kinds), max(kind.combat_value for kind in kinds)
+    told = [line.text for line in toll_lines(stage.title, session, s)]
+    # World in Darkness: the first step costs a point, the third a die of the Combat Leader.
+    expected = []
+    if steps >= 3:
+        expected.append(tr("table.event_page.toll_dice", seat="Ana", n=best - 1, before=best))
+    if steps >= 1:
+        expected.append(tr("table.event_page.toll_points", seat="Ana", n=points, lost=1))
+    assert told == expected
+    # Nothing about a Hand that the person may not see, that nobody at the screen plays, or that is played already.
+    session.blind = True
+    assert not toll_lines(stage.title, session, s)
+    session.blind, session.automated = False, frozenset({0})
+    assert not toll_lines(stage.title, session, s)
+    session.automated, s.step = frozenset(), NUMBER["draw_support"]
+    assert not toll_lines(stage.title, session, s)
