@@ -16,6 +16,9 @@ from scenes.widgets.widget import Widget
 
 STYLES = ("primary", "second", "danger")
 _INK = {"primary": "ink", "second": "white", "danger": "ink"}
+#: Under the pointer a button is lighter and has a bright rim, pressed it is darker and lies lower.
+TINTS = {"hover": ("#FFFFFF", 0.1), "pressed": ("#000000", 0.16)}
+RIMS = {"primary": "white", "second": "gold", "danger": "white"}
 _SMALLEST = 16
 FOCUS_GAP = 6
 
@@ -43,11 +46,13 @@ def paint_button(
     else:
         ink = _INK[style]
         stops = theme.stops(style)
-        if state == "hover":
-            stops = tuple((offset, mix(colour, "#FFFFFF", 0.08)) for offset, colour in stops)
+        if state in TINTS:
+            stops = tuple((offset, mix(colour, *TINTS[state])) for offset, colour in stops)
         defs = linear("b", stops)
         body += path(chamfer(3, 3 + drop, w - 6, h - 6 - drop, cut - 1), "url(#b)")
-        if state != "pressed":
+        if state == "hover":
+            body += path(chamfer(4, 4, w - 8, h - 8, cut - 2), "none", 1, sheet.hex(RIMS[style]), 2)
+        elif state != "pressed":
             body += path(f"M13 3.8H{w - 13:.1f}", "none", 0.55, "#FFFFFF", 1.6)
     sheet.shapes(body, defs)
     _label(sheet, label, ink, icon, key, text_size or min(30.0, h * 0.46), drop)

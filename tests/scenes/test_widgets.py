@@ -1,6 +1,7 @@
 """Every widget draws in every state and size, keeps its words inside and is painted only once."""
 
 import importlib.util
+import itertools
 import math
 import sys
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from scenes.drawing.sheet import Sheet
 from scenes.theme import PALETTES, Theme
 from scenes.venom.tactical import MARK_WORDS
 from scenes.viewport import CANVAS_HEIGHT, CANVAS_WIDTH, Viewport
-from scenes.widgets.button import Button, paint_button
+from scenes.widgets.button import STYLES, Button, paint_button
 from scenes.widgets.card import CardWidget, card_rect, prepare, zoom_width
 from scenes.widgets.card_compact import paint_compact
 from scenes.widgets.card_full import paint_full
@@ -458,3 +459,17 @@ def test_a_line_round_a_thing_is_seen_on_any_ground(canvas: Canvas, tone: str) -
         y = round(450 * canvas.scale)
         shown = ["#{:02X}{:02X}{:02X}".format(*canvas.surface.get_at((x, y))[:3]) for x in row]
         assert max(contrast(one, ground) for one in shown) >= 3
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("scale", [0.5, 1.0, 2.0])
+def test_every_state_of_a_button_can_be_told_from_every_other(style: str, scale: float) -> None:
+    size = (round(290 * scale), round(72 * scale))
+    shown = [paint_button(Theme(), scale, size, "", style, state=s) for s in ("normal", "hover", "pressed", "disabled")]
+    for one, other in itertools.combinations(shown, 2):
+        differing = sum(
+            max(abs(a - b) for a, b in zip(one.get_at((x, y))[:3], other.get_at((x, y))[:3], strict=True)) > 8
+            for x in range(0, size[0], 2)
+            for y in range(0, size[1], 2)
+        )
+        assert differing > 0.3 * len(range(0, size[0], 2)) * len(range(0, size[1], 2))
