@@ -16,8 +16,9 @@ from scenes.widgets.widget import Widget
 
 STYLES = ("primary", "second", "danger")
 _INK = {"primary": "ink", "second": "white", "danger": "ink"}
-#: Under the pointer a button is lighter and has a bright rim, pressed it is darker and lies lower.
-TINTS = {"hover": ("#FFFFFF", 0.1), "pressed": ("#000000", 0.16)}
+#: Under the pointer a button is lighter and has a bright rim, pressed it is darker and lies lower: how much, so that
+#: the letters on it can still be read.
+LIGHTER, DARKER = 0.1, {"primary": 0.16, "second": 0.16, "danger": 0.03}
 RIMS = {"primary": "white", "second": "gold", "danger": "white"}
 _SMALLEST = 16
 FOCUS_GAP = 6
@@ -46,8 +47,9 @@ def paint_button(
     else:
         ink = _INK[style]
         stops = theme.stops(style)
-        if state in TINTS:
-            stops = tuple((offset, mix(colour, *TINTS[state])) for offset, colour in stops)
+        if state != "normal":
+            tint = ("#FFFFFF", LIGHTER) if state == "hover" else ("#000000", DARKER[style])
+            stops = tuple((offset, mix(colour, *tint)) for offset, colour in stops)
         defs = linear("b", stops)
         body += path(chamfer(3, 3 + drop, w - 6, h - 6 - drop, cut - 1), "url(#b)")
         if state == "hover":

@@ -468,8 +468,19 @@ def test_every_state_of_a_button_can_be_told_from_every_other(style: str, scale:
     shown = [paint_button(Theme(), scale, size, "", style, state=s) for s in ("normal", "hover", "pressed", "disabled")]
     for one, other in itertools.combinations(shown, 2):
         differing = sum(
-            max(abs(a - b) for a, b in zip(one.get_at((x, y))[:3], other.get_at((x, y))[:3], strict=True)) > 8
+            max(abs(a - b) for a, b in zip(one.get_at((x, y))[:3], other.get_at((x, y))[:3], strict=True)) > 5
             for x in range(0, size[0], 2)
             for y in range(0, size[1], 2)
         )
         assert differing > 0.3 * len(range(0, size[0], 2)) * len(range(0, size[1], 2))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_letters_of_a_button_can_be_read_in_every_state(style: str) -> None:
+    theme, size = Theme(), (290, 72)
+    ink = theme.hex("white" if style == "second" else "ink")
+    for state in ("normal", "hover", "pressed"):
+        plain = paint_button(theme, 1.0, size, "", style, state=state)
+        for y in range(24, 50):
+            ground = "#{:02X}{:02X}{:02X}".format(*plain.get_at((145, y))[:3])
+            assert contrast(ink, ground) >= 4.5, (state, y, ground)
