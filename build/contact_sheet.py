@@ -8,6 +8,7 @@ the seconds since the start stand under its pictures.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -89,10 +90,14 @@ def laid_out(pictures: Sequence[pygame.Surface], first: int) -> pygame.Surface:
 
 def main() -> None:
     """Plays and writes the sheets."""
-    folder = Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description="Five minutes of a game as sheets of small pictures.")
+    parser.add_argument("folder", type=Path, help="where the sheets are written")
+    parser.add_argument("minutes", type=float, nargs="?", default=5.0, help="how long is played")
+    given = parser.parse_args()
+    folder: Path = given.folder
     folder.mkdir(parents=True, exist_ok=True)
     start_display()
-    pictures = recorded(float(sys.argv[2]) if len(sys.argv) > 2 else 5.0)
+    pictures = recorded(given.minutes)
     for first in range(0, len(pictures), COLUMNS * ROWS):
         sheet = laid_out(pictures[first : first + COLUMNS * ROWS], first)
         pygame.image.save(sheet, folder / f"sheet-{first // (COLUMNS * ROWS) + 1:02}.png")

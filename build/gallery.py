@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Callable
@@ -631,13 +632,17 @@ def render(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def main(arguments: list[str]) -> int:
-    if not arguments:
-        print("Give a folder for the pictures: python build/gallery.py OUT_DIR [SHEET…]")
-        return 2
+    """Writes the pictures of the named sheets, or of all."""
+    parser = argparse.ArgumentParser(description="Every part of a table, laid out beside the pictures of the design.")
+    parser.add_argument("folder", type=Path, help="where the pictures are written")
+    parser.add_argument("sheets", nargs="*", help=f"{', '.join(SHEETS)}; all unless some are named")
+    given = parser.parse_args(arguments)
+    if unknown := sorted({*given.sheets} - {*SHEETS}):
+        parser.error(f"no such sheet: {', '.join(unknown)}")
     pygame.init()
-    folder = Path(arguments[0])
+    folder: Path = given.folder
     folder.mkdir(parents=True, exist_ok=True)
-    for name in arguments[1:] or SHEETS:
+    for name in given.sheets or SHEETS:
         for label, size in SIZES.items():
             pygame.image.save(render(name, size, Theme()), folder / f"{name}-{label}.png")
     return 0

@@ -115,6 +115,12 @@ def test_the_readme_opens_with_the_two_commands() -> None:
     assert "build/run.py test" in text_of(".ci/run")
 
 
+def test_nothing_lies_beside_the_folders_of_the_project() -> None:
+    """What a tool leaves behind in the wrong place is not carried along by a commit."""
+    ours = {"game", "assets", "scenes", "build", "tests", ".ci", ".github", "README.md", "LICENSE", "pyproject.toml"}
+    assert {name.split("/")[0] for name in tracked()} <= ours | {"uv.lock", ".gitignore", ".gitattributes"}
+
+
 def test_build_is_part_of_the_project() -> None:
     """Many lists of things to ignore contain build/, where ours has the door to everything."""
     ignored = [line.strip().strip("/") for line in text_of(".gitignore").splitlines()]
