@@ -29,6 +29,7 @@ from scenes.keys import Bindings
 from scenes.look import theme_of
 from scenes.memory import give_large_blocks_back
 from scenes.motion import SPEEDS, Tempo
+from scenes.mouse_buttons import MouseButtons
 from scenes.notices import Notices
 from scenes.pacing import Pacing
 from scenes.probe import Probe
@@ -118,6 +119,7 @@ class App:
         self.stack = SceneStack(self)
         self.controls = Controls(self)
         self.input = Input(self.controls.pointer, self.controls, lambda: self.keys)
+        self.mouse_buttons = MouseButtons()
         self.settings_file.changed.append(self._settings_changed)
         self.in_background = self._hidden = self._drawn = False
         self._dirty = self._probe_due = True
@@ -333,7 +335,7 @@ class App:
 
     def _turn(self, dt: float) -> None:
         began = thread_time()
-        for event in pygame.event.get():
+        for event in self.mouse_buttons.told(pygame.event.get()):
             self.feed(event)
         if self.script is not None:
             self._advance_script(self.script, dt)

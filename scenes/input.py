@@ -56,7 +56,7 @@ class Input:
             self._open_pad(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._fingers.clear()
             self._pointer.cancel()
         elif event.type == pygame.WINDOWLEAVE and self._pointer.carried is None:

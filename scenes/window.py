@@ -24,6 +24,8 @@ ROOM = 0.9
 RETRIES, RETRY_MS = 4, 30
 #: The picture that is kept for a change of size: sharp enough for the moment in which it is seen.
 KEPT_SHARE = 0.5
+#: SDL's word for the middle of a monitor, to which the monitor's number is added.
+MIDDLE = pygame.WINDOWPOS_CENTERED
 #: Drivers of SDL that show nothing to anybody.
 UNSEEN = ("dummy", "offscreen")
 
@@ -91,6 +93,8 @@ class Window:
         self._waits = False
         #: The size in window mode, kept while the window fills the monitor.
         self.size = size or first_size(self.desktop())
+        #: Where its upper left corner was in window mode; None where it is to lie in the middle.
+        self._corner: tuple[int, int] | None = None
         pygame.display.set_caption(TITLE)
         icon = load_picture("icon.png") if exists("icon.png") else None
         if icon is not None:
@@ -99,6 +103,7 @@ class Window:
             self.surface = self._open()
         except pygame.error:
             self.surface = self._open_accelerated()
+        self._place()
 
     @staticmethod
     def monitors() -> list[tuple[int, int]]:
@@ -112,20 +117,42 @@ class Window:
     def change(self, mode: WindowMode, monitor: int) -> None:
         """Takes another mode or monitor. If that fails the window stays, or returns to, a plain window."""
         shown = self.surface.copy()
+        self._remember_corner()
+        if self._known(monitor) != self.monitor:
+            self._corner = None
         self.mode, self.monitor = mode, self._known(monitor)
         try:
             self.surface = self._open()
         except pygame.error:
             self.mode, self.monitor = "window", 0
             self.surface = self._open()
+        self._place()
         self._hold(shown)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Gives the window a new size, in window mode."""
         shown = self.surface.copy()
+        self._remember_corner()
         self.mode, self.size = "window", size
         self.surface = self._open()
+        self._place()
         self._hold(shown)
+
+    def _remember_corner(self) -> None:
+        if self.mode == "window":
+            self._corner = pygame.display.get_window_position()
+
+    def _place(self) -> None:
+        """Puts the window where its mode wants it: a new mode alone leaves the corner where it was.
+
+        The middle of a monitor is, for a window of the monitor's size, the monitor's own corner. Fullscreen finds its
+        place itself; where no program may place its windows nothing happens.
+        """
+        middle = MIDDLE + self.monitor
+        if self.mode == "borderless":
+            pygame.display.set_window_position((middle, middle))
+        elif self.mode == "window":
+            pygame.display.set_window_position(self._corner or (middle, middle))
 
     def _hold(self, shown: pygame.Surface) -> None:
         """What was on the screen stays there at the new size, until the picture is painted for that size."""

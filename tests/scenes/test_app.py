@@ -25,7 +25,7 @@ from scenes.scene import Scene
 from scenes.script import STEP, typed
 from scenes.settings import SettingsFile
 from scenes.stack import Dive, SceneChange, Wipe
-from scenes.window import first_size, prepare_environment
+from scenes.window import Window, first_size, prepare_environment
 from tests.scenes.conftest import CardTable
 
 
@@ -149,6 +149,32 @@ def test_fullscreen_twenty_times(driver, table):
         driver.click("hand.card.a")
         assert table.told == ["click hand.card.a"]
     assert driver.app.viewport.window == (1280, 720)
+
+
+@pytest.mark.parametrize("left_by", ["change", "resize"])
+@pytest.mark.parametrize("between", [("borderless",), ("borderless", "fullscreen"), ("fullscreen", "borderless")])
+def test_a_borderless_window_covers_its_monitor_and_goes_back_to_where_it_was(driver, between, left_by):
+    """A window that was moved keeps its corner through a change of mode, unless it is told otherwise."""
+    window = driver.app.window
+    pygame.display.set_window_position((100, 60))
+    for mode in between:
+        driver.app.change_window(mode, 0)
+        if mode == "borderless":
+            assert pygame.display.get_window_position() == (0, 0)
+            assert window.surface.get_size() == window.desktop()
+    driver.app.change_window("window", 0) if left_by == "change" else driver.app.resize((960, 540))
+    assert pygame.display.get_window_position() == (100, 60)
+
+
+@pytest.mark.parametrize("mode", ["window", "borderless"])
+def test_a_window_for_another_monitor_is_sent_to_the_middle_of_that_one(driver, monkeypatch, mode):
+    """A window that is as large as the monitor then covers it, wherever that monitor lies on the desktop."""
+    sent = []
+    monkeypatch.setattr(Window, "monitors", staticmethod(lambda: [(1280, 720), (1280, 720)]))
+    monkeypatch.setattr("scenes.window._set_mode", lambda *_: driver.app.window.surface)
+    monkeypatch.setattr(pygame.display, "set_window_position", sent.append)
+    driver.app.window.change(mode, 1)
+    assert sent == [(pygame.WINDOWPOS_CENTERED | 1, pygame.WINDOWPOS_CENTERED | 1)]
 
 
 def test_a_new_window_mode_goes_back_by_itself(open_app):
