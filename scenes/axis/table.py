@@ -17,6 +17,7 @@ from scenes.axis.figures import STEP_MS
 from scenes.axis.ground import draw_space
 from scenes.axis.sounds import set_mood, sound_of
 from scenes.canvas import Canvas
+from scenes.session import Frame
 from scenes.table.card_page import CardPage
 from scenes.table.piles import BOARD, Pile
 from scenes.table.scene import TableScene
@@ -85,8 +86,8 @@ class AxisScene(TableScene):
             Pile(captured(owner), tr("orbit.captured"), owner, spread=True),
         )
 
-    def turn_begun(self, event: Event) -> int:
-        return event.seat if isinstance(event, events.TurnBegan) else -1
+    def seen_by(self, frame: Frame) -> int:
+        return frame.event.seat if isinstance(frame.event, events.TurnBegan) else -1
 
     def round_begun(self, event: Event) -> int:
         seats = self.state.seats

@@ -84,13 +84,13 @@ class Director:
             scene.announce(tr("table.your_move", seat=session.names[decision.seat]), decision.seat)
 
     def hands_over(self, scene: TablePlayback) -> bool:
-        """Whether the next frame begins the Turn of another person, for whom the curtain falls now.
+        """Whether the next frame begins what another person is to see, for whom the curtain falls now.
 
-        What the Turn brings is theirs to see.
+        What a Turn brings is theirs whose Turn it is, even where somebody else was asked in it.
         """
         session = self.session
         frame = session.frames[0]
-        seat = scene.turn_begun(frame.event)
+        seat = scene.seen_by(frame)
         if seat < 0 or seat == self.greeted or not session.secretive or not session.is_human(seat):
             return False
         before, self.greeted = self.greeted, seat

@@ -91,6 +91,8 @@ class Handover(Scene):
         folder = CurtainFolder("handover.folder", FOLDER.copy(), seat=colour, text=names[self.seat])
         folder.tab = "  //  ".join(curtain.where)
         folder.subtitle = curtain.subtitle
+        if self._asks:
+            folder.subtitle = tr("table.handover.asked", seat=names[session.state.active])
         folder.heading, folder.rows, folder.foot = self._page(curtain)
         ready = Button(
             "handover.ready", pygame.FRect(500, 784, 640, 96), text=tr("table.handover.ready", seat=names[self.seat])
@@ -111,21 +113,41 @@ class Handover(Scene):
         line.pairs = self._pairs()
         self._widgets.append(line)
 
+    @property
+    def _asks(self) -> bool:
+        """Whether this seat is asked something in the Turn of another."""
+        decision = self.session.decision
+        return self.coming is None and decision is not None and decision.seat != self.session.state.active
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether this seat's own Turn goes on, in which another was asked."""
+        log, coming = self.session.log, self.coming
+        state = self.session.state if coming is None else coming.state
+        begins = coming is not None and (not coming.told or log[coming.told - 1].turn != state.turn)
+        return self.before >= 0 and self.seat == state.active and not begins
+
     def _page(self, curtain: Curtain) -> tuple[str, tuple[Row, ...], str]:
-        """Heading, rows and foot: what happened since this seat played last, and at first what the game is about."""
+        """Heading, rows and foot: what this seat is asked in the Turn of another, what happened since it looked last,
+        and at first what the game is about."""
         session, known = self.session, self.session.has_played(self.seat)
+        asked = [("help", session.prompt())] if self._asks else []
+        if self._goes_on:
+            asked = [("hourglass", tr("table.handover.answered", seat=session.names[self.before]))]
         lines = session.unheard(self.seat, self.coming.told if self.coming is not None else None)
         title_table, state = self.table.director.title_table, session.state
 
         def words(line: LogLine) -> str:
             return title_table.news_words(line, state)
 
-        rows, left = news_rows(lines, title_table.news, words, MOST_ROWS if known else MOST_ROWS - GOALS)
+        most = MOST_ROWS - len(asked)
+        rows, left = news_rows(lines, title_table.news, words, most if known else most - GOALS)
         heading = "since" if known else "so_far" if rows else "goal"
         if not known:
-            rows = [*curtain.goal[: MOST_ROWS - len(rows)], *rows]
-        elif not rows:
+            rows = [*curtain.goal[: most - len(rows)], *rows]
+        elif not rows and not asked:
             rows = [("hourglass", tr("table.handover.nothing"))]
+        rows = [*asked, *rows]
         foot = tr("table.handover.more" if left else "table.handover.foot", n=left, key=self.app.keys.in_words("log"))
         return tr(f"table.handover.{heading}"), tuple(rows), foot
 

@@ -81,8 +81,9 @@ class TablePlayback(TableLayout):
         """The Round that begins with an event, 0 for none: a heading of the log."""
         return 0
 
-    def turn_begun(self, event: Event) -> int:
-        """The seat whose Turn begins with an event, −1 for none: the mouse may have to change hands first."""
+    def seen_by(self, frame: Frame) -> int:
+        """The seat that is to see what a frame begins, such as a Turn or a page; −1 for whoever is looking. The mouse
+        may have to change hands first."""
         return -1
 
     def look_at(self, event: Event) -> float:

@@ -77,7 +77,7 @@ class Desk(VenomScene):
         panels.top_bar(self)
         panels.events_rail(self)
         panels.leaders_rail(self)
-        panels.own_panel(self, seat)
+        panels.own_panel(self, self.near_seat)
         self._reserve(seat)
         hand_fan(self, self.state.places[hand(seat)], left=self.reserve_right)
         self._anchors_of(seat)

@@ -32,6 +32,7 @@ NEWS: tuple[tuple[type[Event], str, int], ...] = (
     (events.CombatImpossible, "cancel", 5),
     (events.TeamworkPlayed, "shaking-hands", 5),
     (events.RewardUsed, "medal", 5),
+    (events.Discarded, "card-discard", 5),
     (events.EventEnded, "siren", 4),
     (events.LeaderPlaced, "death-skull", 4),
     (events.CaptiveReturned, "handcuffs", 4),

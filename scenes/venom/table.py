@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.decision import Decision, Option
-from game.engine.events import Event
+from game.engine.events import Event, Moved
 from game.engine.language import tr
 from game.venom import events
-from game.venom.board import ACTIVE_EVENTS, PLACES, ZONE_IDS
+from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, PLACES, ZONE_IDS
 from game.venom.state import VenomState
 from game.venom.title import VenomTitle
 from scenes.canvas import Canvas
@@ -99,6 +99,12 @@ class VenomScene(TableScene):
         return tr("table.teamwork", seat=self._helped) if decision.kind == "teamwork" else super().question(decision)
 
     @property
+    def near_seat(self) -> int:
+        """The seat whose own things lie in front: the one that is asked, else the one whose Turn it is."""
+        decision = self.open_decision
+        return decision.seat if decision is not None else self.state.active
+
+    @property
     def _helped(self) -> str:
         """Who would be helped with Teamwork."""
         return self.session.names[self.state.active]
@@ -137,8 +143,13 @@ class VenomScene(TableScene):
         if bar is not None:
             self.add(*bar_parts(self, bar))
 
-    def turn_begun(self, event: Event) -> int:
-        return event.seat if isinstance(event, events.TurnBegan) else -1
+    def seen_by(self, frame: Frame) -> int:
+        """Events that are drawn and Combats that end have a page, which is read by the person whose Turn it is."""
+        event = frame.event
+        if isinstance(event, events.TurnBegan):
+            return event.seat
+        drawn = isinstance(event, Moved) and event.origin == EVENT_DECK
+        return int(frame.state.active) if drawn or isinstance(event, events.CombatEnded) else -1
 
     def round_begun(self, event: Event) -> int:
         return max(1, event.round) if isinstance(event, events.TurnBegan) else 0

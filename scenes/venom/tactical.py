@@ -121,7 +121,7 @@ class Tactical(BattleScene):
         else:
             lineup.lay_ours(self)
             lineup.lay_theirs(self)
-        panels.own_panel(self, s.active)
+        panels.own_panel(self, self.near_seat)
         aside = pygame.FRect(452, 832, self._width_aside(), 236)
         lineup.lay_aside(self, aside)
         left = aside.right + 16 if aside.width else aside.left

@@ -15,7 +15,7 @@ from game.venom.board import ZONES
 from game.venom.rules.turn import STEPS
 from game.venom.state import NOBODY
 from game.venom.title import VenomTitle
-from game.venom.wording import goal_lines, scientist_line, step_rows
+from game.venom.wording import card_rows, goal_lines, row_text, scientist_line, step_rows
 from scenes.session import GameSession, LogLine
 from scenes.table.director import Director
 from scenes.table.scene import TableScene
@@ -106,10 +106,13 @@ class VenomTitleTable(TitleTable):
         return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]))
 
     def news_words(self, line: LogLine, state: Any) -> str:
-        """A step of the plot is told with what it does, for its name alone says nothing."""
-        if not isinstance(line.event, events.StepReached):
-            return line.text
-        return " ".join((line.text, *step_rows(self._title(), state.mission, line.event.step, state.seats)))
+        """A step of the plot and an Event are told with what they do, for their names alone say nothing."""
+        event, does = line.event, list[str]()
+        if isinstance(event, events.StepReached):
+            does = step_rows(self._title(), state.mission, event.step, state.seats)
+        elif isinstance(event, events.EventDrawn) and event.outcome == "active":
+            does = [row_text(row) for row in card_rows(self._title().definitions[event.card])]
+        return " ".join((line.text, *does))
 
     def rule_picture(self, chapter: str) -> RulePicture | None:
         from scenes.venom.rule_pictures import PICTURES
