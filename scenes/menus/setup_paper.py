@@ -41,8 +41,7 @@ def paper_of(app: App, table: TitleTable, brief: Briefing, setup: GameSetup) -> 
     dossier.win_scale = table.win_scale(setup)
     if dossier.win_scale is not None:
         dossier.rate = table.win_rate(setup)
-        low, high = (round(100 * share) for share in dossier.win_scale.interval)
-        dossier.tooltip = (tr("setup.scale"), tr("setup.scale_tip", low=low, high=high))
+        dossier.tooltip = (tr("setup.scale"), dossier.win_scale.told)
     dossier.heading = tr("setup.how")
     lines = tuple(TextRow(text, icon=sign) for sign, text in brief.rows)
     rows = TextPanel("setup.rows", pygame.FRect(424, 608, 680, 294), rows=lines, gap=5, on_paper=True)

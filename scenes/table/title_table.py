@@ -77,11 +77,12 @@ class Briefing:
 @dataclass(frozen=True)
 class WinScale:
     """How often a scenario was won, 0 to 1: the measured rate, the interval it is known by, and what counts as how hard
-    (word, from, to)."""
+    (word, from, to). `told` says in a sentence or two whose games those were."""
 
     rate: float
     interval: tuple[float, float]
     bands: tuple[tuple[str, float, float], ...]
+    told: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ from typing import Any, cast
 
 import pytest
 
+from game.engine.language import tr
 from game.titles import title
+from game.venom.measured import measured, win_rate
 from game.venom.title import VenomTitle
 from scenes.drawing.sheet import Sheet
 from scenes.menus.setup import Setup
@@ -36,6 +38,18 @@ def test_hard_missions_lie_lower_and_unmeasured_ones_nowhere() -> None:
     assert 0 < len(hard) < len(rates)
     assert max(rates[name] for name in hard) < max(rates.values())
     assert win_scale("the-last-lighthouse", 2, 0) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_the_tooltip_names_the_games_that_were_counted(mission: str, seats: int) -> None:
+    """Who played them, with these seats only where that is true, and the very figures of the line beside it."""
+    scale, cell = win_scale(mission, seats, 0), win_rate(mission, seats, 0)
+    assert scale is not None and cell is not None
+    wins, games = (int(word) for word in win_rate_words(mission, seats, 0).split() if word.isdigit())
+    assert f"{wins} of {games} games" in scale.told and tr(f"setup.skill.{measured().player}") in scale.told
+    assert (tr("setup.scale_seats", n=seats) in scale.told) == ((wins, games) == (cell.wins, cell.games))
+    assert (tr("setup.scale_any_seats", n=seats) in scale.told) == (games > cell.games)
 
 
 def mark(shown: WinScale) -> float:
