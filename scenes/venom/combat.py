@@ -65,7 +65,7 @@ class Combat(BattleScene):
         #: The dice are still on their way: nothing on the screen gives their outcome away.
         self._veiled = False
         self._pending = ""
-        self._hits_seen, self._dice_seen, self._have_seen = 0, 0, 0
+        self._hits_seen, self._misses_seen, self._dice_seen = 0, 0, 0
         self._leader = self.state.target
         self._ground = self.state.combat_zone()
 
@@ -116,10 +116,9 @@ class Combat(BattleScene):
         self.add(DiceTray("tray", TRAY))
         if not self._veiled:
             sure = [sure or value >= s.defense for value, sure in zip(s.dice, s.automatic, strict=True)]
-            self._hits_seen, self._dice_seen = sum(sure), len(sure)
-        hits = self._hits_seen
+            self._hits_seen, self._misses_seen, self._dice_seen = hits_in(s), sure.count(False), len(sure)
         if self._dice_seen:
-            for shelf, rect, count in (("hits", HITS, hits), ("misses", MISSES, self._dice_seen - hits)):
+            for shelf, rect, count in (("hits", HITS, self._hits_seen), ("misses", MISSES, self._misses_seen)):
                 words = tr(f"table.combat.{shelf}")
                 self.add(Shelf(f"shelf.{shelf}", rect, text=words, hits=shelf == "hits", count=count))
         line = DefenseLine("defense-line", pygame.FRect(582, 428, 682, 76), value=s.defense)
@@ -183,9 +182,7 @@ class Combat(BattleScene):
         self.add(bay)
 
     def _scores(self) -> None:
-        if not self._veiled:
-            self._have_seen = hits_in(self.state)
-        scoreboard.lay_successes(self, self._have_seen, rolled=self._dice_seen > 0)
+        scoreboard.lay_successes(self, self._hits_seen, rolled=self._dice_seen > 0)
         rows = self.story.rows
         scoreboard.lay_log(self, rows[:-1] if self._veiled else rows)
 

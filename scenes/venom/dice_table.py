@@ -17,6 +17,7 @@ from game.engine.language import tr
 from game.venom import events
 from game.venom.state import VenomState
 from scenes.motion import Timeline, Track, Tween, call, in_out2, linear, out3, out_back, pause
+from scenes.venom.shown import worth_of_dice
 from scenes.widgets.dice import HIT_SIZE, MISS_SIZE, REST, TURNED_SIZE, DieWidget, bounce, frame_at, tumble_frames
 
 HITS: Final = pygame.FRect(596, 164, 668, 262)
@@ -115,6 +116,9 @@ class DiceTable:
         While the outcome is `veiled` only the dice it is about move: a gap on a shelf would give it away.
         """
         self._match(s)
+        if not veiled:
+            for die, worth in zip(self.dice, worth_of_dice(s), strict=True):
+                die.widget.worth = worth
         for widget in self.gone:
             self._fade(widget, motion)
         order = sorted(range(len(self.dice)), key=lambda i: (not s.automatic[i], -s.dice[i], i))
@@ -213,6 +217,8 @@ class DiceTable:
 
     @staticmethod
     def _word(widget: DieWidget, outcome: str) -> None:
+        if outcome != "miss" and widget.worth != 1:
+            outcome = "twice" if widget.worth else "void"
         widget.text = tr(f"table.combat.die.{outcome}", n=widget.value)
         widget.tooltip = (widget.text, tr(f"table.combat.die_tip.{outcome}"))
 

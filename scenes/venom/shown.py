@@ -35,3 +35,21 @@ def dice_in(title: VenomTitle, state: VenomState) -> int:
 def hits_in(state: VenomState) -> int:
     """Successes as the dice lie in `state`."""
     return successes(state)
+
+
+def worth_of_dice(state: VenomState) -> list[int]:
+    """How many successes each die brings: 0 to 2, together what `hits_in` says.
+
+    Successes that do not count are taken from the lowest dice, and from those that count as one before others.
+    """
+    worth, doubled = [], 0
+    for value, automatic in zip(state.dice, state.automatic, strict=True):
+        counts = (automatic or value >= state.defense) and value not in state.void_faces
+        twice = counts and value == state.double_face and doubled < state.double_most
+        doubled += twice
+        worth.append(counts + twice)
+    for _ in range(state.void_successes):
+        hits = [i for i, n in enumerate(worth) if n]
+        if hits:
+            worth[min(hits, key=lambda i: (worth[i], state.automatic[i], state.dice[i], -i))] -= 1
+    return worth

@@ -207,10 +207,15 @@ def die_places(count: int, area: pygame.FRect, largest: float = HIT_SIZE) -> lis
     return places
 
 
+#: What is stamped across a die, and in which colour.
+STAMPS = {"auto": "#FFD36B", "void": "#FF8A70"}
+
+
 class DieWidget(Widget):
     """One die. `value` is its Rolled Value, which a change may have moved beyond 1..6.
 
     `outcome` is "" (no chip), "hit", "miss" or "auto". `frame` from 0 on is a tumbling frame, `lift` its height.
+    `worth` is how many successes one that hits brings; with 0 it does not count and is struck out.
     """
 
     kind: str = "die"
@@ -220,6 +225,7 @@ class DieWidget(Widget):
     lift: float = 0.0
     spent: bool = False
     rolled: int = 0
+    worth: int = 1
 
     def draw(self, canvas: Canvas) -> None:
         if not self.visible:
@@ -228,14 +234,20 @@ class DieWidget(Widget):
         size = self.rect.width
         if self.glowing or self.selected or self.focused or self.marked or self.refused:
             self.draw_ring(canvas)
-        draw_die(canvas, self.value, x, y, size, self.frame, self.lift, 150 if self.spent else 255)
-        if self.outcome == "auto" and self.frame == REST:
+        draw_die(canvas, self.value, x, y, size, self.frame, self.lift, 150 if self.spent or self._void else 255)
+        name = "void" if self._void else self.outcome
+        if name in STAMPS and self.frame == REST:
             px = max(9, canvas.viewport.length(size * 0.23))
-            word = tr("stamp.auto").upper()
-            mark = canvas.cached(("auto", word, px), lambda: stamp(word, px, "#FFD36B", "#0A0F14", 0.86, 14))
+            word = tr(f"stamp.{name}").upper()
+            mark = canvas.cached((name, word, px), lambda: stamp(word, px, STAMPS[name], "#0A0F14", 0.86, 14))
             canvas.blit_centred(mark, x, y + size * 0.28)
         if self.outcome and self.frame == REST:
             self._chip(canvas, x, y + size * 0.72)
+
+    @property
+    def _void(self) -> bool:
+        """Whether it hits and does not count."""
+        return self.outcome in ("hit", "auto") and not self.worth
 
     def _chip(self, canvas: Canvas, x: float, y: float) -> None:
         look: ChipLook = GOLD
@@ -243,7 +255,11 @@ class DieWidget(Widget):
         if self.outcome == "miss":
             look, sign = MUTED, "cross-mark"
         elif self.outcome == "auto":
-            sign, words = "confirmed", f"rolled {self.rolled or self.value}"
+            sign, words = "confirmed", tr("table.combat.die_rolled", n=self.rolled or self.value)
+        if self._void:
+            look, sign = MUTED, "cancel"
+        elif self.outcome != "miss" and self.worth > 1:
+            words = tr("table.combat.die_times", value=words, n=self.worth)
         if self.selected:
             look = CHOSEN
         text_size = 22 if self.rect.width >= 100 else 18

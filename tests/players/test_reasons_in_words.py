@@ -12,14 +12,17 @@ from game.axis.rules.combat import rolls_of
 from game.engine.advice import advice_words, counts_on_words
 from game.engine.language import tr
 from game.engine.table import Table
-from game.players import PLAYERS, answer_for
-from game.players.hint import less_words
+from game.players import PLAYERS, answer_for, considered
+from game.players.hint import EFFORT, hint_words, less_words
 from game.titles import title
-from game.venom.board import in_play
+from game.venom.board import SUPPORT_DECK, in_play
 from game.venom.heuristics.deck import gain_words
+from game.venom.heuristics.odds import attack_odds
 from scenes.session import GameSession
 from scenes.table.counsel import Counsel
 from tests.players.test_players import setup
+from tests.venom.fights import MILD
+from tests.venom.stage import Stage
 
 
 def hints(name: str, seed: int, questions: int) -> Iterator[tuple[Table[Any], str]]:
@@ -135,3 +138,29 @@ def test_gains_are_said_in_words() -> None:
     assert gain_words(1.0) == tr("why.gain.one")
     assert "0.4 more" in gain_words(0.4) and "0.4 fewer" in gain_words(-0.4)
     assert less_words(0.01) == tr("table.hint_as_good") and "0.6" in less_words(0.6)
+
+
+@pytest.mark.parametrize("foe", [("doctor-marrow", 7), ("the-quillman", 6)])
+def test_what_has_no_chance_is_no_alternative(foe: tuple[str, int]) -> None:
+    """An attack of which 0 % would be shown is never called nearly as good as anything."""
+    leader, defense = foe
+    stage = Stage()
+    stage.clear_zones()
+    stage.clear(SUPPORT_DECK)
+    stage.leader("island", leader)
+    stage.leader("sky-temple", MILD)
+    for card in ("commando", "recruit"):
+        stage.put(card, in_play(0), owner=0)
+    stage.state.added_up = True
+    stage.start("choose_leader")
+    t = stage.table
+    assert t.decision is not None and t.decision.option("attack.island") is not None
+    assert stage.cards[stage.find(leader)].defense == defense
+    *_, advice = (found for found in considered(t, t.decision, 1, EFFORT) if found)
+    (attack,) = (one for one in advice if one.key == "attack.island")
+    chance = attack_odds(t, t.decision, 1)["attack.island"]
+    words = hint_words(stage.title, stage.state, t.decision, advice)
+    name = stage.title.name_of(stage.find(leader))
+    assert (round(100 * chance) == 0) == attack.idle
+    if attack.idle:
+        assert f"Attack {name}" not in words, words

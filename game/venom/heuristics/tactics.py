@@ -29,6 +29,8 @@ Rule = Callable[[VenomTable, Decision, int, int], Thought]
 ATTACKS, ROUNDS = 2, 2
 #: So often a Combat is fought out with a card and without it, for each bit of effort.
 TRIALS: Final = 8
+#: An attack with less of a chance than this would do nothing: the odds of a fought-out Combat may well say 0 %.
+HOPELESS: Final = 0.02
 #: What it is worth not to fight. Less than by the rules of thumb: a trial counts neither Rewards nor Teamwork.
 PEACE: Final = 0.03
 #: A new Leader comes where one is captured, so that a teammate loses only a part of a chance that is taken away.
@@ -104,9 +106,8 @@ def _attack_advice(
             name = others.t.setup.seats[seat].name
             why = tr("why.attack_better", **fields, seat=name, other=percent(others.best[seat]))
         why = f"{why} {serves(others.t, plan.option.value, plan.option.entity)}".rstrip()
-        found[plan.option.key] = Advice(
-            plan.option.key, value(plan, plan.chance), why, fight.behind(others.t, plan.chief)
-        )
+        behind, hopeless = fight.behind(others.t, plan.chief), plan.chance < HOPELESS
+        found[plan.option.key] = Advice(plan.option.key, value(plan, plan.chance), why, behind, idle=hopeless)
     return [found[option.key] for option in decision.options]
 
 

@@ -44,7 +44,7 @@ def test_each_figure_says_whether_it_counts_what_venom_adds(open_app: Any) -> No
     driver.frames(2)
     printed, added = (row.label for row in worked_out(driver).rows)
     assert (printed, added) == (tr("table.odds.printed"), tr("table.odds.all_added"))
-    assert "printed tracks" in printed and "VENOM adds" in added
+    assert "printed tracks alone" in printed and "cards of both sides" in added
     scene.choose(scene.option("attack.island"))
     scene = settled(driver.app)
     scene.choose(scene.open_decision.options[0])
