@@ -29,6 +29,11 @@ def _do(name: str, step: int) -> Note:
     return Note(name, step, ("option",))
 
 
+def _fight(name: str, step: int) -> Note:
+    """The score of the combat is told of, too."""
+    return Note(name, step, ("fight.score", "option"))
+
+
 #: Notes by what is asked; of several lists the nth is for the nth time that kind is asked.
 NOTES: Final[dict[str, tuple[tuple[Note, ...], ...]]] = {
     "roll": (
@@ -40,15 +45,15 @@ NOTES: Final[dict[str, tuple[tuple[Note, ...], ...]]] = {
     ),
     "act": (
         (_read("hand", 5, "hand.card.*"), _walk("step", 5, "red")),
-        (_do("card", 6),),
-        (_read("odds", 7, "act"), _do("attack", 7)),
+        (Note("card", 6, ("board.red*", "option")),),
+        (_read("odds", 7, "act"), Note("attack", 7, ("act", "option"))),
         (_walk("walk", 11, "blue"),),
-        (_do("colour", 11),),
-        (_do("alone", 12),),
+        (Note("colour", 11, ("board.blue*", "option")),),
+        (Note("alone", 12, ("act", "option")),),
     ),
     "target.space": ((_do("fly", 6),),),
     "join": ((_do("join", 8),),),
-    "combat.roll": ((_do("dice", 9),), (_do("partner", 9),), (_do("last", 12),)),
+    "combat.roll": ((_fight("dice", 9),), (_fight("partner", 9),), (_do("last", 12),)),
     "end": ((_read("home", 12, "satellite"), _read("end", 12)),),
 }
 

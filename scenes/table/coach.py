@@ -16,13 +16,11 @@ from scenes.drawing.files import window_on
 from scenes.drawing.shapes import chamfer
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path
+from scenes.table.arrow import Box, Points
 from scenes.theme import Theme
 from scenes.widgets.button import Button
 from scenes.widgets.notes import draw_speech
 from scenes.widgets.widget import Widget
-
-#: x, y, width, height in units.
-Box = tuple[float, float, float, float]
 
 LEVEL = 700
 SIZE = (664.0, 336.0)
@@ -33,10 +31,17 @@ HIGHEST = 640.0
 EDGE, TAIL = 24.0, 32.0
 DIM = (3, 6, 9, 150)
 DASH, GAP = 20.0, 13.0
+#: Units: so much wider and higher than the thing the light is. More would light a strip of what lies beside it.
+HALO = 6.0
+#: What covering a square unit costs: of what the note is about, and of anything else that can be read; and what each
+#: unit of the way between the card and what it speaks of costs.
+DEAR, CHEAP, FAR = 50.0, 1.0, 25.0
+#: Units between two places that are tried.
+STRIDE = 56
 
 
 class Spotlight(Widget):
-    """Dims everything but `holes` (units), with a dashed arrow from the first hole to `to`. Presses go through it.
+    """Dims everything but `holes` and `to` (units), with a dashed arrow along `way`. Presses go through it.
 
     `glide` 0..1 is how far the light has come from where it was `before`; the arrow shows once it has arrived.
     """
@@ -44,6 +49,7 @@ class Spotlight(Widget):
     kind: str = "panel"
     holes: tuple[Box, ...] = ()
     to: Box | None = None
+    way: Points = ()
     before: tuple[Box, ...] = ()
     glide: float = 1.0
     z: int = LEVEL
@@ -58,13 +64,12 @@ class Spotlight(Widget):
         view, size = canvas.viewport, canvas.surface.get_size()
         theme, scale = canvas.theme, canvas.scale
         if self.glide < 1 and self.holes and self.before:
-            moving = [tuple(view.px(pygame.FRect(box).inflate(14, 14))) for box in self._on_the_way()]
+            moving = [tuple(view.px(pygame.FRect(box).inflate(HALO, HALO))) for box in self._on_the_way()]
             canvas.surface.blit(paint_spotlight(theme, scale, size, moving, ()), (0, 0))
             return
         boxes = [*self.holes, *((self.to,) if self.to else ())]
-        areas = [tuple(view.px(pygame.FRect(box).inflate(14, 14))) for box in boxes]
-        line = arrow(pygame.FRect(self.holes[0]), pygame.FRect(self.to)) if self.to and self.holes else ()
-        points = tuple(view.point(*point) for point in line)
+        areas = [tuple(view.px(pygame.FRect(box).inflate(HALO, HALO))) for box in boxes]
+        points = tuple(view.point(*point) for point in self.way)
 
         def paint() -> pygame.Surface:
             return paint_spotlight(theme, scale, size, areas, points)
@@ -80,19 +85,6 @@ class Spotlight(Widget):
 def _between(old: Box, new: Box, share: float) -> Box:
     x, y, w, h = (a + (b - a) * share for a, b in zip(old, new, strict=True))
     return (x, y, w, h)
-
-
-def arrow(source: pygame.FRect, goal: pygame.FRect) -> tuple[tuple[float, float], ...]:
-    """A bow of points in units from a card to the place where it goes."""
-    start, end = pygame.Vector2(source.midtop), pygame.Vector2(goal.midbottom)
-    if goal.bottom > source.top:
-        start, end = pygame.Vector2(source.center), pygame.Vector2(goal.center)
-    across = end - start
-    if across.length() < 60:
-        return ()
-    bend = (start + end) / 2 + across.rotate(90) * (0.18 if across.x < 0 else -0.18)
-    bow = (start * (1 - t) ** 2 + bend * 2 * t * (1 - t) + end * t * t for t in (i / 40 for i in range(41)))
-    return tuple((point.x, point.y) for point in bow)
 
 
 def paint_spotlight(
@@ -117,7 +109,7 @@ def paint_spotlight(
             pygame.draw.circle(veil, theme.hex("gold_hi"), there, width // 2)
         run += math.dist(here, there) / scale
     if len(points) > 2:
-        tip, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-3])
+        tip, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-len(points) // 12 - 2])
         ahead = (tip - before).normalize() * 24 * scale if tip != before else pygame.Vector2(0, 1)
         side = ahead.rotate(90) * 0.5
         pygame.draw.polygon(veil, theme.hex("gold_hi"), [tip + ahead * 0.4, tip - ahead + side, tip - ahead - side])
@@ -247,9 +239,12 @@ def paint_coach(
 
 
 def place(
-    size: tuple[float, float], targets: Sequence[pygame.FRect]
+    size: tuple[float, float], targets: Sequence[pygame.FRect], others: Sequence[pygame.FRect] = ()
 ) -> tuple[pygame.FRect, tuple[float, float] | None]:
-    """Where the card stands and what its tail points at: beside what matters, over it only where nothing is free."""
+    """Where the card stands and what its tail points at.
+
+    It stands beside the last of the `targets`, over none of them, and over as little as it can of the `others`.
+    """
     w, h = size
     if not targets:
         return pygame.FRect((1920 - w) / 2, (1080 - h) / 2, w, h), None
@@ -259,17 +254,31 @@ def place(
         (aim.left - TAIL - w, aim.centery - h / 2),
         (aim.centerx - w / 2, aim.top - TAIL - h),
         (aim.centerx - w / 2, aim.bottom + TAIL),
-        *((x, y) for y in (1080 - EDGE - h, 372.0, EDGE + 64) for x in (EDGE, 1920 - EDGE - w, 960 - w / 2)),
+        *((x, y) for x in range(0, 1920, STRIDE) for y in range(0, 1080, STRIDE)),
     ]
-    best, least = pygame.FRect(EDGE, EDGE, w, h), math.inf
-    for order, (x, y) in enumerate(spots):
-        box = pygame.FRect(min(max(EDGE, x), 1920 - EDGE - w), min(max(EDGE, y), 1080 - EDGE - h), w, h)
-        over = sum(part.width * part.height for part in (box.inflate(20, 20).clip(target) for target in targets))
-        if over + order < least:
-            best, least = box, over + order
+    boxes = [
+        pygame.FRect(min(max(EDGE, x), 1920 - EDGE - w), min(max(EDGE, y), 1080 - EDGE - h), w, h) for x, y in spots
+    ]
+    best = min(boxes, key=lambda box: _cost(box, targets, others))
     if best.inflate(-20, -20).colliderect(aim):
         return best, None
-    x = aim.left if aim.left > best.right else aim.right if aim.right < best.left else aim.centerx
-    y = aim.top if aim.top > best.bottom else aim.bottom if aim.bottom < best.top else aim.centery
-    near = math.dist((x, y), (min(max(x, best.left), best.right), min(max(y, best.top), best.bottom)))
-    return best, (x, y) if near <= 140 else None
+    tip, near = _tip(best, aim)
+    return best, tip if near <= 140 else None
+
+
+def _cost(box: pygame.FRect, targets: Sequence[pygame.FRect], others: Sequence[pygame.FRect]) -> float:
+    """What it costs to stand there: what is covered, and the way to what the card speaks of."""
+    wide = box.inflate(20, 20)
+    cost = FAR * _tip(box, targets[-1])[1]
+    for things, price in ((targets, DEAR), (others, CHEAP)):
+        for thing in (things[number] for number in wide.collidelistall(list(things))):
+            covered = wide.clip(thing)
+            cost += price * covered.width * covered.height
+    return cost
+
+
+def _tip(box: pygame.FRect, aim: pygame.FRect) -> tuple[tuple[float, float], float]:
+    """The place on the edge of a thing that the tail of a card points at, and how many units are between them."""
+    x = aim.left if aim.left > box.right else aim.right if aim.right < box.left else aim.centerx
+    y = aim.top if aim.top > box.bottom else aim.bottom if aim.bottom < box.top else aim.centery
+    return (x, y), math.dist((x, y), (min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)))

@@ -17,9 +17,11 @@ from game.engine.table import Table
 from game.titles import title
 from scenes.motion import Tween, in_out2, out3
 from scenes.scene import Means
-from scenes.table.coach import Box, CoachCard, Spotlight, arrow, place
+from scenes.table.arrow import Box, arrow
+from scenes.table.coach import CoachCard, Spotlight, place
 from scenes.table.director import Director
 from scenes.table.lesson import Lesson, LessonSession, Note, alike
+from scenes.table.whereabouts import places_of, readable
 from scenes.tables import table_of
 from scenes.widgets.pile import PileWidget
 from scenes.widgets.widget import Widget
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
     from scenes.scene import Action, Scene
     from scenes.table.playback import TablePlayback
 
+#: So many lights there are at most.
+MOST = 9
 SLIDE_MS = 220.0
 SLIDE = 40.0
 #: Units: so far from the arrow the coach's card stays away.
@@ -97,9 +101,9 @@ class LessonDirector(Director):
             return
         canvas = scene.app.canvas
         targets = self._targets(scene, note)
-        goal = self._places(scene, note.to)[:1] if note.to and note.does else []
-        holes = tuple((*rect.topleft, *rect.size) for rect in targets)
-        self._light = light = Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes, to=_box(goal))
+        goal = places_of(scene, note.to)[:1] if note.to and note.does else []
+        holes = tuple(map(_box, targets))
+        self._light = light = Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes)
         light.before, light.glide = self._lit_before, self._glide
         scene.add(light)
         card = CoachCard("coach", heading=self.lesson.heading(note), step=note.step, way=self._way(note))
@@ -107,9 +111,12 @@ class LessonDirector(Director):
         card.guide = (tr(f"{self.lesson.words}.guide"), tr(f"{self.lesson.words}.your_guide"))
         card.text = self.sentence(scene, note)
         card.rect.size = card.room(canvas)
-        way = arrow(targets[0], goal[0]) if goal and targets else ()
-        free = [pygame.FRect(x - WAY, y - WAY, 2 * WAY, 2 * WAY) for x, y in way[::4]]
-        card.rect, card.tip = place(card.rect.size, [*free, *targets, *goal])
+        others = readable(scene)
+        if goal and targets:
+            light.to = _box(goal[0])
+            light.way = arrow(holes[0], light.to, tuple(map(_box, others)))
+        free = [pygame.FRect(x - WAY, y - WAY, 2 * WAY, 2 * WAY) for x, y in light.way[::20]]
+        card.rect, card.tip = place(card.rect.size, [*free, *targets, *goal], others)
         back = self._read > 0 or (len(self.game.table.answers) > 0 and not scene.held)
         key = scene.app.keys.cap("finish" if note.does else "confirm")
         buttons = card.buttons(canvas, note.does, note.name == "end", back, key)
@@ -141,23 +148,12 @@ class LessonDirector(Director):
         """Where on the screen what matters is, in units."""
         found: list[pygame.FRect] = []
         for target in note.targets:
-            found += self._wanted(scene) if target == "option" else self._places(scene, target)
-            if found and target != "option" and not target.endswith("*"):
-                break
-        return found[:9]
+            found += self._wanted(scene) if target == "option" else places_of(scene, target)
+        return found[:MOST]
 
     def _wanted(self, scene: TablePlayback) -> list[pygame.FRect]:
         names = [name for name in scene.answers if self._means_it(scene, name)]
-        return [rect for name in names for rect in self._places(scene, name)][:1]
-
-    def _places(self, scene: TablePlayback, name: str) -> list[pygame.FRect]:
-        """The rectangles of everything with that id; a trailing * stands for any ending."""
-        # Cards are asked for the place they are on their way to.
-        cards = {mark.id: mark.rect for mark in scene.marks}
-        things = [(widget.id, cards.get(widget.id, widget.rect)) for widget in scene.widgets()]
-        things += [(name, rect) for name, rect in cards.items() if all(name != known for known, _ in things)]
-        stem = name.removesuffix("*")
-        return [rect.copy() for known, rect in things if known == name or (stem != name and known.startswith(stem))]
+        return [rect for name in names for rect in places_of(scene, name)][:1]
 
     def _means_it(self, scene: TablePlayback, name: str) -> bool:
         """Whether pressing the thing with that id gives the answer that is asked for."""
@@ -269,8 +265,8 @@ def _main_button(note: Note) -> str:
     return tr(f"lesson.button.{'play_on' if note.name == 'end' else 'next'}")
 
 
-def _box(places: list[pygame.FRect]) -> tuple[float, float, float, float] | None:
-    return (*places[0].topleft, *places[0].size) if places else None
+def _box(rect: pygame.FRect) -> Box:
+    return (*rect.topleft, *rect.size)
 
 
 def _slide_in(scene: TablePlayback, widgets: list[Widget]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.decision import NOTHING, Option
-from game.venom.events import RewardWon
+from game.venom.events import DiceGranted, RewardWon
 from scenes.table.lesson import Lesson, Note
 
 if TYPE_CHECKING:
@@ -20,23 +20,25 @@ def _read(name: str, step: int, *targets: str) -> Note:
 #: the nth is for the nth time that kind is asked; the last one holds for all later ones.
 NOTES: dict[str, tuple[tuple[Note, ...], ...]] = {
     "commander.roll": ((_read("wins", 1, "mission"), _read("map", 2, "zone.*"), Note("commander", 2, ("option",))),),
-    "page.event": ((_read("event", 3, "event.card.*", "page.panel*"), Note("event_on", 3, ("page.turn",))),),
+    "page.event": (
+        (_read("event", 3, "event.card.*", "page.panel*"), Note("event_on", 3, ("event-track", "page.turn"))),
+    ),
     "play": (
-        (_read("hand", 4, "hand.card.*"), Note("play", 4, ("option",), "place.play")),
+        (_read("hand", 4, "hand.card.*"), Note("play", 4, ("option", "points"), "place.play")),
         (Note("play_on", 4, ("option",), "place.play"),),
     ),
     "recruit": (
-        (_read("ability", 5, "play.card.*"), Note("recruit", 6, ("option",), "place.discard")),
+        (_read("ability", 5, "play.card.*"), Note("recruit", 6, ("option", "points"), "place.discard")),
         (Note("recruit_on", 6, ("option",), "place.discard"),),
     ),
     "attack": ((Note("attack", 7, ("track.*", "option")),),),
     "lineup.leader": ((Note("leader", 8, ("option",), "place.leader"),),),
     "lineup.support": (
         (Note("support", 8, ("option",), "place.support"),),
-        (_read("forecast", 9, "outlook"), Note("everybody", 9, ("option",))),
+        (_read("forecast", 9, "outlook"), Note("everybody", 9, ("outlook", "option"))),
     ),
-    "combat.roll": ((_read("supports", 10, "venom.card.*", "venom"), Note("dice", 11, ("option",))),),
-    "combat": ((Note("use", 11, ("option",)),),),
+    "combat.roll": ((_read("supports", 10, "log", "venom"), Note("dice", 11, ("track.*", "option"))),),
+    "combat": ((Note("use", 11, ("successes", "option")),),),
     "reroll": ((Note("reroll", 11, ("option",)),),),
     "page.combat": ((Note("captured", 11, ("page.turn",)),),),
     "retirement": ((Note("retire", 12, ("option",), "place.retire"),),),
@@ -56,6 +58,7 @@ def fields_of(scene: VenomScene, option: Option | None) -> dict[str, str | int]:
         "card": title.name_of(card) if card != NOTHING else "",
         "value": title.definitions[card].combat_value if card != NOTHING else 0,
         "dice": len(s.dice) or s.loose_dice + sum(s.dice_on),
+        "taken": -sum(min(0, event.change) for event in told if isinstance(event, DiceGranted)),
         "health": s.health,
         "defense": s.defense,
         "missing": max(0, s.health - hits),

@@ -1,10 +1,12 @@
 """What cards, questions and options say is made from data: nothing may be left blank, raw or too long."""
 
 import re
+import tomllib
 
 import pytest
 
 from game.engine.language import PSEUDO, tr, use_language
+from game.engine.resources import ASSETS
 from game.engine.rng import step
 from game.engine.table import Table
 from game.venom.cards import Card
@@ -84,8 +86,8 @@ def test_a_mission_says_how_it_is_set_up_won_and_lost(mission: int, seats: int) 
 
 def test_dice_are_up_to_or_you_may_for_the_squadron_and_exact_for_venom() -> None:
     by_id = title().content.by_id
-    assert [row_text(row) for row in card_rows(by_id["spanner"])] == ["Combat: Re-roll up to 3 failures."]
-    assert [row_text(row) for row in card_rows(by_id["commando"])] == ["Combat: You may re-roll 1 failure."]
+    assert [row_text(row) for row in card_rows(by_id["spanner"])] == ["Combat: Re-roll up to 3 misses."]
+    assert [row_text(row) for row in card_rows(by_id["commando"])] == ["Combat: You may re-roll 1 miss."]
     assert [row_text(row) for row in card_rows(by_id["grinning-jacks"])] == ["Combat: Re-roll 2 successes, by chance."]
     assert [row_text(row) for row in card_rows(by_id["sawdust"])] == ["Combat: Turn your 2 highest dice by −2."]
 
@@ -128,3 +130,16 @@ def speaks(table: Table) -> None:  # type: ignore[type-arg]
     for text in said:
         assert text
         assert not RAW.search(text.replace(". ", " ").rstrip(".")), text
+
+
+def test_a_die_that_falls_short_is_a_miss_and_a_lost_combat_a_failure() -> None:
+    found = {}
+    for file in (ASSETS / "translations" / "en").glob("*.toml"):
+        pending = list(tomllib.loads(file.read_text("utf-8")).items())
+        while pending:
+            key, value = pending.pop()
+            if isinstance(value, dict):
+                pending += value.items()
+            elif "failure" in str(value).lower():
+                found[key, value] = file.name
+    assert set(found) == {("failure", "Failure")}, "only the phase after a lost Combat is called so"

@@ -120,24 +120,6 @@ def test_it_is_left_and_taken_up_where_it_was(lesson: Any, open_app: Callable[..
         assert scene_of(again).state_hash() == state and note_of(again).name == "join"  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_coach_never_stands_over_what_is_to_be_pressed(size: tuple[int, int], open_app: Callable[..., Any]) -> None:
-    driver = open_app(size=size, speed="none")
-    driver.app.stack.replace(begin(driver.app, LESSON))
-    driver.come_to_rest()
-    for _ in range(80):
-        note = note_of(driver)
-        assert note is not None
-        if note.name == "end":
-            return
-        if note.does:
-            card, thing = driver.app.widget_called("coach"), driver.app.widget_called(target_of(driver))
-            assert not card.rect.collidepoint(thing.rect.center), note.name
-        by_show_me(driver, note)
-        driver.come_to_rest()
-    raise AssertionError("the lesson has no end")
-
-
 def test_the_title_asks_which_first_game_is_meant(open_app: Callable[..., Any]) -> None:
     driver = open_app(Title(), speed="none")
     driver.click("title.first_game")

@@ -16,7 +16,7 @@ from game.engine.language import tr
 from game.engine.saves import autosave_path
 from game.venom import events
 from scenes.start import game_to_continue, open_game
-from scenes.table.coach import Spotlight, arrow
+from scenes.table.coach import Spotlight
 from scenes.table.lesson import Note, alike
 from scenes.table.tutorial import begin
 from scenes.venom.lesson import LESSON, NOTES
@@ -97,8 +97,8 @@ def test_the_way_a_card_goes_and_the_card_itself_are_seen(open_app: Callable[...
     while (note := note_of(driver)) is not None and note.name != "end":
         light = driver.app.widget_called("coach.light")
         if light.to is not None:
-            way = arrow(pygame.FRect(light.holes[0]), pygame.FRect(light.to))
-            assert not any(driver.app.widget_called("coach").rect.collidepoint(point) for point in way), note.name
+            assert light.way, note.name
+            assert not any(driver.app.widget_called("coach").rect.collidepoint(at) for at in light.way), note.name
             name = target_of(driver)
             driver.begin_drag(name, driver.at("coach"))
             carried = driver.app.widget_called(name)
@@ -311,16 +311,3 @@ def test_the_light_glides_from_one_thing_to_the_next(open_app: Callable[..., Any
         driver.frames()
         light = light_of(driver)
     assert len(shares) > 3 and shares == sorted(shares)
-
-
-def test_the_coach_never_stands_over_what_is_to_be_pressed(lesson: Any) -> None:
-    for _ in range(80):
-        note = note_of(lesson)
-        if note is None or note.name == "end":
-            return
-        if note.does:
-            card, thing = lesson.app.widget_called("coach"), lesson.app.widget_called(target_of(lesson))
-            assert not card.rect.collidepoint(thing.rect.center), note.name
-        by_show_me(lesson, note)
-        lesson.settle()
-    raise AssertionError("the lesson has no end")

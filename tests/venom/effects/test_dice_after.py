@@ -16,7 +16,7 @@ Rewrite = Callable[..., None]
 DICE = (1, 3, 4, 5, 6, 1)
 WHICH = [
     ("any", {0, 1, 2, 3, 4, 5}, "dice"),
-    ("failures", {0, 1, 5}, "failures"),
+    ("failures", {0, 1, 5}, "misses"),
     ("successes", {2, 3, 4}, "successes"),
     ("ones", {0, 5}, "dice showing 1"),
     ("sixes", {4}, "dice showing 6"),
@@ -57,7 +57,7 @@ def test_reroll_of_the_squadron_may_pick_among_those_that_fit_and_stop(
 @pytest.mark.parametrize(
     ("which", "dice", "words"),
     [
-        ("failures", [2, 2, 4, 5, 6, 2], "all failures"),
+        ("failures", [2, 2, 4, 5, 6, 2], "all misses"),
         ("sixes", [1, 3, 4, 5, 2, 1], "all dice showing 6"),
         ("ones", [2, 3, 4, 5, 6, 2], "all dice showing 1"),
         ("any", [2] * 6, "all dice"),
@@ -121,7 +121,7 @@ def test_turn_of_the_squadron_raises_up_to_n_dice_of_its_choice() -> None:
     assert battle.keys == ["die.0", "die.2", "skip"], "the raised die is a success now and was turned once"
     battle.answer("skip")
     assert s.dice == [3, 4, 1]
-    assert says("porcupine") == ["Tactical: +2 dice.", "Combat: Turn up to 2 failures by +1."]
+    assert says("porcupine") == ["Tactical: +2 dice.", "Combat: Turn up to 2 misses by +1."]
 
 
 @pytest.mark.parametrize(("which", "dice"), [("highest", [1, 3, 4, 3, 4, 1]), ("lowest", [-1, 3, 4, 5, 6, -1])])
@@ -147,7 +147,7 @@ def test_set_die_turns_dice_to_the_value() -> None:
     pick.answer("use.lucky-penny", "die.0", "die.1")
     assert pick.state.dice == [6, 6, 4, 5, 6, 1]
     assert pick.decision.kind == "retirement", "two dice are all"
-    assert says("lucky-penny") == ["Combat: Turn up to 2 failures to 6."]
+    assert says("lucky-penny") == ["Combat: Turn up to 2 misses to 6."]
     spent = Battle("commando", health=2)
     spent.put("loaded-dice", rewards(0), owner=0)
     spent.line_up()
