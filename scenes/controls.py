@@ -282,7 +282,7 @@ class Controls:
         aimed, self._aimed = self._aimed, None
         if action == "next_group" and aimed is not None and aimed == top.focus.id:
             top.focus.let_go()
-        if not self.ring and top.focus.current(widgets) is not None:
+        if not self.ring and not top.ring_told and top.focus.current(widgets) is not None:
             # The ring was hidden: the first key only shows where it is.
             self._show_focus(top)
             return

@@ -65,6 +65,8 @@ class Scene:
     toasts_high = False
     #: The scenes underneath get no time: something is wrong with them.
     freezes = False
+    #: What the focus is on can be told without its ring, so that the first arrow moves on from there.
+    ring_told = False
     #: Something unexpected happened here once already: a second time the title opens instead.
     failed = False
 

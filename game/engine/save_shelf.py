@@ -38,7 +38,7 @@ class SaveInfo(msgspec.Struct, frozen=True):
 
     `saved` is when the game was last played or saved, in seconds since 1970. `finished` is the result of a game that is
     over. `damaged` is the sentence that says why the file cannot be used; then the other fields hold what could be
-    read. A `newer` one is not damaged: it was written by a War Table that is newer than this one.
+    read. A `newer` one is not damaged: it was written by a War Table that is newer than this one. `seed` is its text.
     """
 
     path: Path
@@ -55,7 +55,7 @@ class SaveInfo(msgspec.Struct, frozen=True):
     finished: str = ""
     damaged: str = ""
     newer: bool = False
-    seed: int = 0
+    seed: str = ""
     hidden_hands: bool = False
 
 
@@ -129,7 +129,7 @@ def save_info(path: Path) -> SaveInfo:
         round_,
         turn,
         finished,
-        seed=header.setup.seed,
+        seed=header.setup.seed_text,
         hidden_hands=header.setup.hidden_hands,
     )
 

@@ -9,6 +9,7 @@ from game.engine.advice import Advice
 from game.engine.decision import Decision, Option
 from game.engine.entities import EntityState, PlaceKinds, Secret
 from game.engine.events import Event
+from game.engine.rng import seed_as_text, seed_from_text
 
 if TYPE_CHECKING:
     from game.engine.table import Table
@@ -34,7 +35,8 @@ class SeatSetup(msgspec.Struct, frozen=True):
 class GameSetup(msgspec.Struct, frozen=True):
     """Everything a game is made of: the same setup always begins the same game.
 
-    `options` are the title's own settings by name (numbers, or 0 and 1).
+    `options` are the title's own settings by name (numbers, or 0 and 1). `seed_words` is what was typed or proposed for
+    the seed where that was not a number; it is only there to be read.
     """
 
     title: str
@@ -44,6 +46,13 @@ class GameSetup(msgspec.Struct, frozen=True):
     options: Mapping[str, int] = {}
     free_undo: bool = False
     hidden_hands: bool = False
+    seed_words: str = ""
+
+    @property
+    def seed_text(self) -> str:
+        """What can be typed for the same seed again: its words, or else the shortest text."""
+        words = self.seed_words
+        return words if words and seed_from_text(words) == self.seed else seed_as_text(self.seed)
 
 
 class SetupError(ValueError):

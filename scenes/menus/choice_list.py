@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from scenes.canvas import Canvas
 from scenes.scene import Action, Scene
+from scenes.theme import PANEL_HEAD
 from scenes.viewport import CANVAS_HEIGHT
 from scenes.widgets.button import Button
 from scenes.widgets.panel import Panel
@@ -31,27 +32,31 @@ class ChoiceList(Scene):
         self,
         anchor: pygame.FRect,
         labels: Sequence[str],
-        current: int,
+        current: int | None,
         chosen: Callable[[int], None],
-        beside: bool = False,
+        question: str = "",
     ) -> None:
-        """`anchor` is the line that opened it, below which it hangs, or `beside` which, where buttons lie below."""
+        """`anchor` is the line that opened it, below which it hangs. With a `question`, which stands over the choices,
+        it hangs beside the button that asked it. `current` is the choice that holds now, if one does."""
         super().__init__()
-        height = ROW * len(labels) + 16
+        head = PANEL_HEAD + 4 if question else 0
+        height = head + ROW * len(labels) + 16
         below = anchor.bottom + 6
         x, y = anchor.x, below if below + height <= CANVAS_HEIGHT - 16 else anchor.top - 6 - height
-        if beside:
+        if question:
             x, y = anchor.right + 12, min(anchor.y, CANVAS_HEIGHT - 16 - height)
-        self._panel = Panel("choices.panel", pygame.FRect(x, y, anchor.w, height), accent="fs_hi")
+        self._panel = Panel("choices.panel", pygame.FRect(x, y, anchor.w, height), text=question, accent="fs_hi")
         self._anchor = anchor
         self._chosen = chosen
         self._buttons = []
         for number, label in enumerate(labels):
-            rect = pygame.FRect(x + 8, y + 8 + number * ROW, anchor.w - 16, ROW - 6)
+            rect = pygame.FRect(x + 8, y + head + 8 + number * ROW, anchor.w - 16, ROW - 6)
             button = Button(f"choices.{number + 1}", rect, text=label, group="choices", text_size=22)
             button.icon = "check-mark" if number == current else ""
             self._buttons.append(button)
-        self._current = current
+        self._current = current or 0
+        # The tick shows where an arrow starts from; without one the first arrow has to show it.
+        self.ring_told = current is not None
 
     def enter(self, app: App) -> None:
         super().enter(app)

@@ -94,11 +94,12 @@ class NewGameChoices:
         seats = tuple(SeatSetup(names[i], seat.player, seat.colour, seat.role) for i, seat in enumerate(self.seats))
         options = self._chosen_options()
         seed = seed_from_text(self.seed)
-        return GameSetup(self.title.id, self.mission, seats, seed, options, self.free_undo, self.hidden_hands)
+        words = self.seed.strip() if self.seed.strip() != seed_as_text(seed) else ""
+        return GameSetup(self.title.id, self.mission, seats, seed, options, self.free_undo, self.hidden_hands, words)
 
     def take(self, setup: GameSetup) -> None:
         """These choices become those of a code; whoever sat at the table keeps name and colour."""
-        self.mission, self.seed = setup.scenario, seed_as_text(setup.seed)
+        self.mission, self.seed = setup.scenario, setup.seed_text
         self.options = dict(setup.options)
         self.free_undo, self.hidden_hands = setup.free_undo, setup.hidden_hands
         del self.seats[len(setup.seats) :]

@@ -108,7 +108,8 @@ def _first_game(app: App) -> None:
         _teach(app, lessons[0])
         return
     labels = [tr(f"setup.title_of.{lesson.title}") for lesson in lessons]
-    app.stack.push(ChoiceList(button.rect.copy(), labels, 0, lambda number: _teach(app, lessons[number]), True))
+    ask = ChoiceList(button.rect.copy(), labels, None, lambda number: _teach(app, lessons[number]), tr("lesson.which"))
+    app.stack.push(ask)
 
 
 def _teach(app: App, lesson: Lesson) -> None:

@@ -96,17 +96,16 @@ class PileViewer(Scene):
     name = "piles"
     transparent = True
 
-    def __init__(self, table: TableScene, pile: str) -> None:
+    def __init__(self, table: TableScene, pile: str = "", owner: int | None = None) -> None:
+        """`pile` is the name of the place that is shown first; without one a pile of `owner`, or else of anybody."""
         super().__init__()
         self._table = table
         self._dimmed = DimmedScreen()
         self._places = table.title.place_kinds
-        self._owner = BOARD
-        for owner in range(BOARD, len(table.session.names)):
-            if any(self._places.names[entry.place] == pile for entry in table.piles(owner)):
-                self._owner = owner
-        named = [entry.place for entry in self._piles() if self._places.names[entry.place] == pile]
-        self._place = named[0] if named else self._piles()[0].place
+        owners = range(BOARD, len(table.session.names)) if owner is None else (owner,)
+        piles = [entry for owner in owners for entry in table.piles(owner)]
+        first = next((entry for entry in piles if self._places.names[entry.place] == pile), None) or self._first(piles)
+        self._owner, self._place = first.owner, first.place
         self._sorts = ("order", "name") if table.cost_of(0) is None else ("order", "name", "cost")
         self._sort = 0
         self._row = 0
@@ -133,14 +132,20 @@ class PileViewer(Scene):
         """The piles of the chosen owner."""
         return self._table.piles(self._owner)
 
+    def _first(self, piles: Sequence[Pile]) -> Pile:
+        """The pile that is shown where none was asked for: the first one with cards, if possible with their faces."""
+        held = [pile for pile in piles if self._table.state.places[pile.place]]
+        return next((pile for pile in held if not self._is_hidden(pile.place)), (held or piles)[0])
+
     @property
     def hidden(self) -> bool:
         """Whether nobody at the screen may look through the chosen pile."""
+        return self._is_hidden(self._place)
+
+    def _is_hidden(self, place: int) -> bool:
         table = self._table
-        cards = table.state.places[self._place]
-        return bool(self._places.hidden[self._place]) or any(
-            not table.session.sees(card, table.state) for card in cards
-        )
+        unseen = (not table.session.sees(card, table.state) for card in table.state.places[place])
+        return bool(self._places.hidden[place]) or any(unseen)
 
     @property
     def _spread(self) -> Spread:
@@ -221,6 +226,8 @@ class PileViewer(Scene):
         pile = PileWidget("piles.hidden", rect, text=tr("piles.count", n=count), deck=deck, count=count, labelled=False)
         self._widgets.append(pile)
         sentence = tr("piles.hidden", n=count)
+        if not self._places.hidden[self._place] and self._owner != BOARD:
+            sentence = tr("piles.hidden_from_others", n=count, seat=self._table.session.names[self._owner])
         words = TextPanel("piles.hidden.words", pygame.FRect(rect.right + 50, GRID.centery - 60, 640, 120), size=28)
         words.rows, words.text, words.focusable = (TextRow(sentence, "hidden"),), sentence, False
         words.settle(self.app.theme, self.app.viewport.scale)
@@ -283,7 +290,7 @@ class PileViewer(Scene):
             self.inspected(widget)
         elif word == "owner":
             self._owner = BOARD if rest == "board" else int(rest.rpartition(".")[2]) - 1
-            self._choose(self._piles()[0].place)
+            self._choose(self._first(self._piles()).place)
         elif word == "sort":
             self._sort = self._sorts.index(rest)
             self._build()

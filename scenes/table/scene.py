@@ -27,6 +27,7 @@ from scenes.widgets.actor import ActorWidget
 from scenes.widgets.button import Button
 from scenes.widgets.card import CardWidget
 from scenes.widgets.pile import PileWidget
+from scenes.widgets.seats import SeatCell
 from scenes.widgets.slot import SlotWidget
 from scenes.widgets.widget import Widget
 
@@ -129,6 +130,8 @@ class TableScene(TablePlayback):
             return True
         if isinstance(widget, PileWidget):
             return self.open_piles(widget.id.removeprefix("pile."))
+        if isinstance(widget, SeatCell):
+            return self.open_piles(owner=int(widget.id.removeprefix("seat.")) - 1)
         return False
 
     def lifted(self, widget: Widget) -> None:
@@ -182,11 +185,11 @@ class TableScene(TablePlayback):
     def inspect(self, key: str) -> None:
         inspect_key(self, key)
 
-    def open_piles(self, pile: str) -> bool:
-        """Look through a pile by the name of its place, or through the first one for "". False without piles."""
+    def open_piles(self, pile: str = "", owner: int | None = None) -> bool:
+        """Look through a pile by the name of its place, or through the first that holds cards. False without piles."""
         if not self.piles(BOARD):
             return False
-        self.app.stack.push(PileViewer(self, pile))
+        self.app.stack.push(PileViewer(self, pile, owner))
         return True
 
     def key(self, name: str) -> bool:
@@ -203,7 +206,7 @@ class TableScene(TablePlayback):
             case "log":
                 open_log(self)
             case "piles":
-                return self.open_piles("")
+                return self.open_piles()
             case _:
                 return False
         return True

@@ -158,7 +158,8 @@ class Tactical(BattleScene):
         left = max(262.0, box.centerx - ((len(cards) - 1) * 170 + 150) / 2)
         for i, x in enumerate(spread(len(cards), left, box.right - 20, 150, 170)):
             note = lead_note(self.title, s, cards[i])
-            self.card(cards[i], "play", x, 562, 150, note=note, z=10 + i)
+            # Carried too early it goes back with a word, instead of staying where it is without one.
+            self.card(cards[i], "play", x, 562, 150, note=note, z=10 + i, draggable=self.open_decision is not None)
         for place in (LEADER_SPOT, FREEDOM_SUPPORT, SUPPORT_AREA):
             self.anchor(place, pygame.FRect(900, 600, 124, 174))
 

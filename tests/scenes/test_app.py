@@ -25,6 +25,7 @@ from scenes.scene import Scene
 from scenes.script import STEP, typed
 from scenes.settings import SettingsFile
 from scenes.stack import Dive, SceneChange, Wipe
+from scenes.theme import PANEL_HEAD
 from scenes.window import Window, first_size, prepare_environment
 from tests.scenes.conftest import CardTable
 
@@ -430,6 +431,36 @@ def test_every_setting_is_reached_by_keys(open_app, page):
             seen.add(driver.app.focused().id)
             driver.key(pygame.K_DOWN)
     assert reachable <= seen
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+@pytest.mark.parametrize("arrow", [pygame.K_DOWN, pygame.K_UP])
+def test_an_arrow_in_an_open_list_moves_on_from_the_choice_that_is_ticked(open_app, by_mouse, arrow):
+    """The tick shows where it starts, whether or not there is a ring."""
+    driver = open_app(SettingsScene())
+    driver.app.settings_file.change("display", "colour_vision", "red_green")
+    if by_mouse:
+        driver.click("settings.colour_vision.list")
+    else:
+        driver.key(pygame.K_TAB)
+        driver.app.stack.top.focus.take(driver.app.widget_called("settings.colour_vision"))
+        driver.key(pygame.K_RETURN)
+    driver.settle()
+    assert driver.app.widget_called("choices.2").icon
+    driver.key(arrow)
+    assert driver.app.focused().id == ("choices.3" if arrow == pygame.K_DOWN else "choices.1")
+
+
+def test_where_a_list_asks_something_new_nothing_is_ticked(open_app):
+    driver = open_app(Title())
+    driver.click("title.first_game")
+    driver.settle()
+    panel, *choices = driver.app.stack.top.widgets()
+    assert panel.text.endswith("?") and len(choices) > 1
+    assert not any(choice.icon for choice in choices)
+    assert all(panel.rect.y + PANEL_HEAD < choice.rect.y and panel.rect.contains(choice.rect) for choice in choices)
+    driver.key(pygame.K_DOWN)
+    assert driver.app.focused() is choices[0]
 
 
 def test_settings_apply_at_once(open_app):

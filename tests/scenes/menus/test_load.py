@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
+from game.engine.rng import seed_from_text
 from game.engine.saves import SaveError, SaveInfo, list_saves, save_as, set_aside
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
@@ -18,6 +19,7 @@ from game.titles import title
 from scenes import keepsakes
 from scenes.menus import save_files
 from scenes.menus.load import Load
+from scenes.menus.new_game_choices import NewGameChoices
 from scenes.menus.save_filter import SaveFilter
 from scenes.menus.save_rows import BRIEFING, BROKEN, CURTAIN, PICTURE, SaveRow, Thumbnail, paint_thumbnail
 from scenes.menus.title import Title
@@ -344,6 +346,26 @@ def type_words(driver: Any, words: str) -> None:
     for letter in words:
         driver.key(ord(letter), unicode=letter)
     driver.frames(3)
+
+
+@pytest.mark.parametrize("typed", ["PEPPER-WILLOW-1869", "Grandma's 70th", "2207", "#fedcba9876543210", "  42 "])
+def test_a_save_shows_the_seed_in_a_form_that_can_be_typed_again(open_app: Any, user_dir: Path, typed: str) -> None:
+    """As it was typed, if that was words: their number is too long to be taken for one."""
+    choices = NewGameChoices(title("venom"), "world-in-darkness", typed)
+    for _ in range(2):
+        choices.add_seat()
+    save_as(user_dir / "saves" / "save-one.wartable", Table(title("venom"), choices.setup()), "2026-01-01T12:00:00")
+    driver = open_app(Load())
+    driver.settle()
+    assert driver.app.widget_called("load.seed").text.startswith(tr("load.seed", seed=typed.strip(), rules="")[:-1])
+    assert choices.setup().seed == seed_from_text(choices.setup().seed_text)
+
+
+@pytest.mark.parametrize("words", ["", "OTHER-WORDS-1234"])
+def test_a_seed_without_its_words_is_shown_as_what_gives_it(words: str) -> None:
+    """Saves of older versions, and a new game by another seed at the same table."""
+    setup = GameSetup("venom", "world-in-darkness", (), seed_from_text("PEPPER-WILLOW-1869"), seed_words=words)
+    assert setup.seed_text != words and seed_from_text(setup.seed_text) == setup.seed
 
 
 def test_typed_words_narrow_the_list_down_and_backspace_brings_it_back(driver: Any) -> None:

@@ -6,17 +6,27 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.language import tr
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
 from game.titles import title
-from game.venom.board import LEADER_DECK, PLACES, RECRUITMENT_DECK, TRAINING_GROUND, hand, zone_reward
+from game.venom.board import (
+    LEADER_DECK,
+    PLACES,
+    RECRUITMENT_DECK,
+    TRAINING_GROUND,
+    discard_pile,
+    draw_deck,
+    hand,
+    zone_reward,
+)
 from scenes.drawing.rich import paragraph
 from scenes.menus.rulebook import Rulebook
 from scenes.session import GameSession
 from scenes.table.director import Director
 from scenes.table.inspector import CARD, Inspector, inspect, inspect_entities
 from scenes.table.inspector_parts import AbilityPlace
-from scenes.table.piles import GRID, PileViewer
+from scenes.table.piles import BOARD, GRID, PileViewer
 from scenes.table.scene import TableScene
 from scenes.table.zoom import beside, needed
 from scenes.venom.briefing import briefing
@@ -233,6 +243,58 @@ def test_hands_are_piles_only_while_they_are_open(open_app: Any) -> None:
         driver.app.stack.push(viewer)
         driver.settle()
         assert any(isinstance(w, CardWidget) for w in viewer.widgets()) is not hidden
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_press_on_a_seat_shows_its_public_things(open_app: Any, hidden: bool) -> None:
+    driver = open_app(size=(1280, 720), speed="none")
+    scene = seat_behind_the_curtain(driver) if hidden else seat_at(driver.app, fresh())
+    for seat in range(3):
+        driver.click(f"seat.{seat + 1}")
+        driver.settle()
+        viewer = top(driver, PileViewer)
+        assert {pile.owner for pile in viewer._piles()} == {seat}
+        assert driver.app.widget_called(f"piles.owner.seat.{seat + 1}").selected
+        driver.key(pygame.K_p)
+        driver.settle()
+        assert at_table(driver.app) is scene
+
+
+def test_it_is_told_who_may_look_through_a_hidden_pile(open_app: Any) -> None:
+    driver = open_app(size=(1280, 720), speed="none")
+    scene = seat_behind_the_curtain(driver)
+    asked = scene.session.viewer = scene.session.decision.seat
+    for seat in range(3):
+        driver.app.stack.push(viewer := PileViewer(scene, f"seat{seat}.hand"))
+        driver.settle()
+        held = len(scene.state.places[hand(seat)])
+        words = driver.app.widget_called("piles.hidden.words")
+        if seat == asked:
+            assert words is None and sum(isinstance(w, CardWidget) for w in viewer.widgets()) == held
+        else:
+            assert words.text == tr("piles.hidden_from_others", n=held, seat=scene.session.names[seat])
+        driver.app.stack.remove(viewer)
+    driver.app.stack.push(PileViewer(scene, "recruitment-deck"))
+    driver.settle()
+    assert driver.app.widget_called("piles.hidden.words").text.endswith("Nobody may look through this pile.")
+
+
+def test_where_no_pile_is_asked_for_the_first_with_cards_is_shown(open_app: Any) -> None:
+    """The board's, or else that of a seat; faces before backs; only where nothing lies at all an empty pile."""
+    driver = open_app(size=(1280, 720), speed="none")
+    scene = seat_at(driver.app, fresh())
+    places = scene.state.places
+    places[discard_pile(0)].clear()
+    assert places[draw_deck(0)] and places[hand(0)]
+    assert PileViewer(scene)._place == TRAINING_GROUND
+    assert PileViewer(scene, owner=0)._place == hand(0)
+    driver.app.stack.push(viewer := PileViewer(scene))
+    driver.settle()
+    driver.click("piles.owner.seat.1")
+    assert viewer._place == hand(0)
+    for pile in scene.piles(BOARD):
+        places[pile.place].clear()
+    assert PileViewer(scene)._place == hand(0)
 
 
 def test_a_card_of_a_pile_opens_and_leads_back(open_app: Any) -> None:

@@ -55,6 +55,23 @@ def test_zones_lie_on_the_map_in_the_order_of_their_digits(open_app: Any) -> Non
     assert all(widget(driver, name).glowing for name in zones)
 
 
+def test_a_card_carried_before_a_leader_is_picked_goes_back_with_a_word(open_app: Any) -> None:
+    driver = open_app(speed="none")
+    scene = seat_at(driver.app, stage_with("duchess", "granite").table)
+    before = scene.state_hash()
+    cards = [one for one in scene.widgets() if isinstance(one, CardWidget) and one.group == "play"]
+    assert len(cards) == 2
+    for card in cards:
+        home, goal = card.rect.copy(), driver.at("zone.island")
+        driver.begin_drag(card.id, goal)
+        driver.frames(2)
+        assert driver.app.widget_called(card.id).rect != home
+        driver.release(goal)
+        driver.settle()
+        assert driver.app.widget_called(card.id).rect == home and scene.state_hash() == before
+        assert [n.text for n in driver.app.notices.widgets() if n.kind == "bubble"] == [tr("table.let_go_later")]
+
+
 def test_buttons_show_what_is_in_the_hand(open_app: Any) -> None:
     driver = open_app()
     seat_at(driver.app, stage_with("duchess", "granite").table)
