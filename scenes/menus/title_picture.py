@@ -13,7 +13,7 @@ from scenes.drawing.files import backdrop
 from scenes.drawing.shapes import rays
 from scenes.drawing.sheet import Sheet
 from scenes.drawing.svg import linear, path, radial
-from scenes.viewport import CANVAS_HEIGHT
+from scenes.viewport import CANVAS_HEIGHT, CANVAS_WIDTH
 
 SCENE = "backdrops/title.jpg"
 #: The right edge of the panel at the top and at the foot, in units.
@@ -77,9 +77,9 @@ def paint_ground(canvas: Canvas) -> pygame.Surface:
 
 def _scene(canvas: Canvas) -> pygame.Surface:
     size = canvas.surface.get_size()
-    painted = backdrop(SCENE, *size)
+    painted = backdrop(SCENE, _free_width(canvas), size[1])
     if painted is not None:
-        return painted
+        return _drawn_out(painted, size[0])
     sheet = Sheet(canvas.theme, canvas.scale, size)
     sky = linear("s", [(0, "#071224"), (0.34, "#16335E"), (0.58, "#7A3F5C"), (0.74, "#E2703F"), (1, "#FFD98A")])
     sun = radial("sun", [(0, "#FFF6D6", 1), (0.35, "#FFE09A", 0.85), (1, "#FF9B3F", 0)])
@@ -90,6 +90,29 @@ def _scene(canvas: Canvas) -> pygame.Surface:
         sky + sun,
     )
     return sheet.surface
+
+
+def _free_width(canvas: Canvas) -> int:
+    """How much of the window's width the scene has to cover, in pixels.
+
+    A wide window hides much of it behind the panel: there the scene stays as large as its height allows, so that no
+    more of its foot is cut off than must be.
+    """
+    width, height = canvas.surface.get_size()
+    x, y = (side / canvas.scale for side in canvas.viewport.origin)
+    beside = width - int(min(_edge(height / canvas.scale, x, y)) * canvas.scale)
+    return min(width, max(beside, -(-height * CANVAS_WIDTH // CANVAS_HEIGHT)))
+
+
+def _drawn_out(scene: pygame.Surface, width: int) -> pygame.Surface:
+    """The scene at the right of so many pixels; its left edge goes on below the panel, through which a little shows."""
+    left, height = width - scene.get_width(), scene.get_height()
+    if not left:
+        return scene
+    whole = pygame.Surface((width, height))
+    whole.blit(pygame.transform.scale(scene.subsurface((0, 0, 1, height)), (left, height)), (0, 0))
+    whole.blit(scene, (left, 0))
+    return whole
 
 
 def _edge(height: float, x: float, y: float) -> tuple[float, float]:

@@ -42,6 +42,25 @@ def test_what_is_painted_beforehand_is_what_would_be_painted(height: int) -> Non
     assert difference(shown, paint_ground(canvas_of(size, Theme(vision="tritanopia")))) > ALIKE, "another gold is seen"
 
 
+@pytest.mark.parametrize("size", [(2560, 1080), (1720, 720), (3440, 1440)])
+def test_a_wide_window_shows_the_whole_height_of_the_scene(size: tuple[int, int]) -> None:
+    """The faces at its foot are not cut off below the chin for what lies behind the panel anyway."""
+    width, height = size
+    scene = backdrop(title_picture.SCENE, height * 16 // 9, height)
+    assert scene is not None
+    seen = height * 5 // 4
+    shown = paint_ground(canvas_of(size)).subsurface((width - seen, 0, seen, height))
+    assert difference(shown, scene.subsurface((scene.get_width() - seen, 0, seen, height))) <= 1
+
+
+@pytest.mark.parametrize("size", [(3840, 1080), (2560, 1080), (1024, 768)])
+def test_no_window_shows_the_end_of_the_scene_beside_the_panel(size: tuple[int, int]) -> None:
+    canvas = canvas_of(size)
+    x, y = (side / canvas.scale for side in canvas.viewport.origin)
+    free = size[0] - min(title_picture._edge(size[1] / canvas.scale, x, y)) * canvas.scale
+    assert free <= title_picture._free_width(canvas) <= size[0]
+
+
 @pytest.mark.parametrize(
     ("size", "theme", "painted"),
     [
