@@ -18,6 +18,7 @@ from scenes.widgets.text_panel import TextPanel, TextRow
 if TYPE_CHECKING:
     from scenes.venom.battle import BattleScene
     from scenes.venom.desk import Desk
+    from scenes.venom.event import EventPhase
     from scenes.venom.table import VenomScene
 
 CARD_WIDTH = 136.0
@@ -34,7 +35,9 @@ _STEP = 156.0
 _WIDEST = 1180.0
 
 
-def lay_choice(scene: BattleScene, decision: Decision, options: Sequence[Option], middle: tuple[float, float]) -> None:
+def lay_choice(
+    scene: BattleScene | EventPhase, decision: Decision, options: Sequence[Option], middle: tuple[float, float]
+) -> None:
     """A panel around `middle` (units) with the cards to choose from, and buttons below for what is not a card."""
     cards, others = parted(scene, options)
     if not cards:
@@ -81,7 +84,7 @@ def parted(scene: VenomScene, options: Sequence[Option]) -> tuple[dict[int, Opti
     return cards, others
 
 
-def _fits_strip(scene: BattleScene, decision: Decision, cards: Mapping[int, Option]) -> bool:
+def _fits_strip(scene: BattleScene | EventPhase, decision: Decision, cards: Mapping[int, Option]) -> bool:
     """Lays a few cards into the strip of the scene; False, and nothing is laid, if they would cover each other."""
     box = scene.choice_strip
     room = box.width - 44 - STRIP_WIDTH

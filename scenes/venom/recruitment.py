@@ -255,11 +255,20 @@ class Recruitment(Desk):
                 consequence="" if dense else means[1],
             ),
         )
-        words = " ".join(ability.text() for ability in self.title.definitions[card].by_phase["recruitment"])
+        abilities = self.title.definitions[card].by_phase["recruitment"]
+        words = " ".join(ability.text() for ability in abilities)
+        if price := sum(ability.price.rp for ability in abilities if ability.price is not None):
+            words = f"{words} {self._when_paid(price)}"
         heading = tr("table.use_question", card=self.title.name_of(card))
         popover = Popover("ability", text=heading, sentence=words, answers=answers)
         popover.place(self.app.canvas, mark.rect if mark is not None else pygame.FRect(884, 560, 150, 211))
         self.add(popover, *popover.buttons)
+
+    def _when_paid(self, price: int) -> str:
+        """A price in points is announced now and paid later (VA-AMB-08): what there is for it, and what will be."""
+        have, most = points_in(self.title, self.state), points_with(self.title, self.state, *self._to_be_played())
+        words = tr("table.paid_later", have=have, most=most)
+        return f"{words} {tr('table.paid_short', n=price - most)}" if most < price else words
 
     # Choosing ----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.language import tr
-from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, hand, in_play
+from game.venom.board import ACTIVE_EVENTS, EVENT_DECK, hand, in_play, rewards
 from game.venom.rules.turn import NUMBER
 from game.venom.wording import step_name
 from scenes.app import App
@@ -17,8 +17,9 @@ from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_TEXT, Theme
 from scenes.venom.toll import toll_lines
 from scenes.viewport import Viewport
+from scenes.widgets.card import CardWidget
 from scenes.widgets.tracks import EventTrack
-from tests.scenes.venom.play import at_table, seat_at, seen, settled, words
+from tests.scenes.venom.play import at_table, crowded, seat_at, seen, settled, unreachable, words
 from tests.venom.battle import Battle, lay_on
 from tests.venom.stage import Stage, title
 
@@ -232,3 +233,20 @@ def test_a_strike_says_what_it_costs_the_hand_of_the_person_whose_turn_it_is(ste
     assert not toll_lines(stage.title, session, s)
     session.automated, s.step = frozenset(), NUMBER["draw_support"]
     assert not toll_lines(stage.title, session, s)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("held", [("false-archives",), ("false-archives", "stop-press")])
+def test_rewards_are_offered_as_cards_over_no_zone(open_app: Any, held: tuple[str, ...], size: tuple[int, int]) -> None:
+    driver = open_app(size=size, speed="none")
+    stage = Stage()
+    stage.hand("recruit", "commando")
+    cards = [stage.put(card, rewards(0), owner=0) for card in held]
+    stage.start("event_draw")
+    scene = seat_at(driver.app, stage.table)
+    assert scene.open_decision is not None and scene.open_decision.kind == "event"
+    shown = [driver.app.widget_called(f"choice.card.{scene.title.entity_key(card)}") for card in cards]
+    assert all(isinstance(card, CardWidget) and card.face is not None and not card.face_down for card in shown)
+    panel = driver.app.widget_called("choice")
+    over = [w.id for w in scene.widgets() if w.id.startswith(("zone.", "hand.")) and w.rect.colliderect(panel.rect)]
+    assert not over and not unreachable(driver.app) + crowded(driver.app)

@@ -513,3 +513,19 @@ def test_undo_and_redo_leave_every_card_of_the_training_ground_in_its_place(
         at_table(app).key("redo")
         settled(app)
         assert places() == after
+
+
+@pytest.mark.parametrize(("held", "most"), [(("recruit",), 3), (("night-post", "commando", "commando"), 5)])
+def test_a_price_says_when_it_is_paid_and_what_there_will_be_for_it(
+    open_app: Any, held: tuple[str, ...], most: int
+) -> None:
+    """The question comes before the points are there; it says so, and by how much they would be too few."""
+    driver = open_app(size=(1920, 1080))
+    scene = seat_at(driver.app, Recruiting("hornet", *held, ground=GROUND).table)
+    scene.choose(scene.open_decision.options[0])
+    scene = settled(driver.app)
+    assert scene.open_decision.kind == "ability.use"
+    words = driver.app.widget_called("ability").sentence
+    assert words.endswith(tr("table.paid_short", n=5 - most)) == (most < 5)
+    assert tr("table.paid_later", have=1, most=most) in words
+    assert not crowded(driver.app)
