@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.decision import IllegalChoice, Option
+from game.engine.decision import Decision, IllegalChoice, Option
 from game.engine.events import Answered, Event, Moved, Rewound, Shuffled
 from game.engine.language import has_text, tr
 from scenes.motion import Tween, linear
@@ -80,6 +80,10 @@ class TablePlayback(TableLayout):
     def round_begun(self, event: Event) -> int:
         """The Round that begins with an event, 0 for none: a heading of the log."""
         return 0
+
+    def answered_before(self, decision: Decision) -> Option | None:
+        """The answer to a question that has just been answered in other words, with nothing happening since."""
+        return None
 
     def seen_by(self, frame: Frame) -> int:
         """The seat that is to see what a frame begins, such as a Turn or a page; −1 for whoever is looking. The mouse
@@ -153,10 +157,10 @@ class TablePlayback(TableLayout):
         Dice are rolled by hand all the same: that moment belongs to the person.
         """
         decision = self.open_decision
-        if decision is None or len(decision.options) > 1 or decision.kind in self.by_hand:
-            return None
         automatic = self.director.automatic and self.app.settings.game.automatic_steps
-        return decision.options[0] if automatic else None
+        if decision is None or not automatic or decision.kind in self.by_hand:
+            return None
+        return self.answered_before(decision) if len(decision.options) > 1 else decision.options[0]
 
     def finish_motion(self) -> None:
         """The end of everything that was on its way; a page that must be read stays open, and dice that have come to

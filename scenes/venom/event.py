@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.decision import Decision, Option
 from scenes.table.actors import Mark
+from scenes.table.director import Director
 from scenes.venom.choices import lay_choice
 from scenes.venom.map_view import MapView
 
@@ -19,6 +20,11 @@ class EventPhase(MapView):
     #: Over the play area, where nothing lies before the Hand is played.
     choice_strip = pygame.FRect(700, 544, 520, 236)
 
+    def __init__(self, director: Director) -> None:
+        super().__init__(director)
+        #: How many answers had been given when the Rewards were left that are offered first in the phase.
+        self._left_at = -1
+
     def build(self) -> None:
         self.build_map()
         self.build_own_side(self.near_seat)
@@ -30,3 +36,17 @@ class EventPhase(MapView):
 
     def leftover(self, decision: Decision, options: list[Option]) -> None:
         lay_choice(self, decision, options, self.choice_at)
+
+    def choose(self, option: Option) -> None:
+        decision = self.open_decision
+        super().choose(option)
+        if decision is not None and decision.kind == "event.globals" and option.key == "done":
+            self._left_at = len(self.session.table.answers)
+
+    def answered_before(self, decision: Decision) -> Option | None:
+        """Rewards may be used before either step of the phase (VA-AMB-36). Where nothing has come of the first step
+        they are not offered anew."""
+        given = len(self.session.table.answers)
+        if decision.kind != "event" or given != self._left_at:
+            return None
+        return decision.option("done") if all(line.answer < given for line in self.session.course) else None

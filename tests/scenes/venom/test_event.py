@@ -250,3 +250,34 @@ def test_rewards_are_offered_as_cards_over_no_zone(open_app: Any, held: tuple[st
     panel = driver.app.widget_called("choice")
     over = [w.id for w in scene.widgets() if w.id.startswith(("zone.", "hand.")) and w.rect.colliderect(panel.rect)]
     assert not over and not unreachable(driver.app) + crowded(driver.app)
+
+
+@pytest.mark.parametrize(("leader", "asked"), [("lord-catacomb", 1), ("madame-tocsin", 2)])
+def test_rewards_that_were_left_are_offered_anew_only_if_something_happened(
+    open_app: Any, leader: str, asked: int
+) -> None:
+    """Before the first step of the phase, and before the Event is drawn if the first step did anything (VA-AMB-36)."""
+    driver = open_app(speed="none")
+    stage = Stage()
+    stage.clear_zones()
+    stage.leader("island", leader)
+    stage.put("false-archives", rewards(0), owner=0)
+    stage.put(QUIET, EVENT_DECK)
+    stage.hand("recruit")
+    stage.start("event_globals")
+    seat_at(driver.app, stage.table)
+    kinds = []
+    for _ in range(20):
+        scene = settled(driver.app)
+        scene.director.automatic = True
+        driver.settle()
+        scene = at_table(driver.app)
+        if scene.view != "event":
+            break
+        if scene.held:
+            scene.turn_page()
+        elif scene.open_decision is not None:
+            kinds.append(scene.open_decision.kind)
+            scene.choose(scene.open_decision.option("done") or scene.open_decision.options[0])
+    assert kinds == ["event.globals", "event"][:asked]
+    assert scene.view == "recruitment"
