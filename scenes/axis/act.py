@@ -71,7 +71,7 @@ def _ways(scene: Orbit) -> tuple[TextRow, ...]:
     rows = [("move", "compass")] if "move" in kinds else []
     if "card" in kinds:
         rows.append(("cards", "card-play"))
-    rows.append(("fight", "crossed-pistols"))
+    rows.append(("fight", "crossed-pistols") if rows else ("nothing", "check-mark"))
     return tuple(TextRow(tr(f"orbit.act.{key}"), icon, "white", "gold") for key, icon in rows)
 
 

@@ -254,15 +254,14 @@ def paint_space(
         "reachable": ("fs", 0.28, "#A9D6FF"),
         "path": ("gold", 0.18, "gold"),
         "chosen": ("gold", 0.34, "gold_hi"),
-        "focused": ("fs", 0.2, "fs_hi"),
+        "focused": ("fs_hi", 0.5, "white"),
         "refused": ("alert", 0.3, "alert"),
         "alarm": ("alert", 0.5, "white"),
     }[look]
     dashed = look in ("reachable", "path")
     line = shapes.dashes([*points, points[0]], 8, 6) if dashed else fill
-    sheet.shapes(
-        path(fill, theme.hex(ground), strength) + path(line, "none", 1, theme.hex(edge), 3.0 if dashed else 4.0)
-    )
+    width = 3.0 if dashed else 7.0 if look == "focused" else 4.0
+    sheet.shapes(path(fill, theme.hex(ground), strength) + path(line, "none", 1, theme.hex(edge), width))
     if distance is not None:
         x, y = octagon.along(place, DISTANCE_AT) if place != SATELLITE else (octagon.x, octagon.y + 60 * octagon.zoom)
         _distance(sheet, distance, x - box[0], y - box[1], look in ("chosen", "path"))

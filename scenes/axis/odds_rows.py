@@ -108,11 +108,21 @@ def _bar(sheet: Sheet, row: OddsRow, box: tuple[float, float, float, float]) -> 
             )
             if name == "lose":
                 _hatch(sheet, at, y + 3, wide - 1, height - 6)
-        for words in (tr(f"orbit.odds.{name}", n=share), f"{share} %"):
-            if sheet.width_of(words, "heading", 20) <= wide - 8:
-                sheet.write(words, "heading", 20, ink, at + wide / 2, y + height / 2 + 1, "center", height=height)
-                break
+        _figure(sheet, tr(f"orbit.odds.{name}", n=share), (at, y, wide, height), ink)
         at += wide
+
+
+def _figure(sheet: Sheet, words: str, box: tuple[float, float, float, float], ink: str) -> None:
+    """A part's word and figure, in one line or in two; a part too narrow for both is told by the tooltip alone."""
+    x, y, width, height = box
+    for lines, size in (((words,), 20.0), (tuple(words.split(" ", 1)), 16.0)):
+        step = height / len(lines)
+        high = sheet.theme.text_px(size, sheet.scale) / sheet.scale
+        if high <= step + 2 and all(sheet.width_of(line, "heading", size) <= width - 4 for line in lines):
+            for number, line in enumerate(lines):
+                middle = y + step * (number + 0.5) + 1
+                sheet.write(line, "heading", size, ink, x + width / 2, middle, "center", height=step)
+            return
 
 
 def _hatch(sheet: Sheet, x: float, y: float, width: float, height: float) -> None:

@@ -284,6 +284,14 @@ class Orbit(AxisScene):
             self._aim = ""
         super().choose(option)
 
+    def find_focus(self) -> None:
+        """Where a walk has led to a villain, the keyboard is on the attack that is gold; else it stays by the hero."""
+        answers, walks = self.session.table.answers, self.focus.id is not None
+        super().find_focus()
+        gold = self.primary()
+        if walks and gold is not None and gold.id.startswith("prompt.attack.") and answers[-1].key.startswith("move."):
+            self.focus.take(gold)
+
     def forced(self) -> Option | None:
         """What a card was let go on answers the question for its target."""
         decision = self.open_decision

@@ -28,11 +28,11 @@ def paint_win_scale(theme: Theme, scale: float, size: tuple[int, int], shown: Wi
     for (_, low, high), tint in zip(shown.bands, TINTS, strict=True):
         body += path(f"M{low * w:.1f} 2H{high * w:.1f}V{bottom - 1:.1f}H{low * w:.1f}Z", tint)
     for tenth in range(1, 10):
-        body += path(f"M{w * tenth / 10:.1f} {bottom - 6:.1f}V{bottom - 1:.1f}", "none", 0.7, "#1B1710", 1)
+        body += path(f"M{w * tenth / 10:.1f} {bottom - 4:.1f}V{bottom - 1:.1f}", "none", 0.7, "#1B1710", 1)
     first, last = (min(max(share * w, 0), w) for share in shown.interval)
     at, ink = min(max(shown.rate * w, 8), w - 8), theme.hex("fs_lo")
     body += path(rounded(first, bottom + 3, last - first, 5, 2.4), ink)
-    sheet.shapes(body + path(f"M{at - 8:.1f} {bottom + 4:.1f}H{at + 8:.1f}L{at:.1f} {bottom - 7:.1f}Z", ink))
+    sheet.shapes(body + path(f"M{at - 8:.1f} {bottom + 4:.1f}H{at + 8:.1f}L{at:.1f} {bottom - 1:.1f}Z", ink))
     if all(sheet.width_of(word, "bold", WORD_UNITS) <= (high - low) * w - WORD_GAP for word, low, high in shown.bands):
         for word, low, high in shown.bands:
             sheet.write(word, "bold", WORD_UNITS, "paperink", (low + high) / 2 * w, bottom / 2, "center")

@@ -288,13 +288,17 @@ class TablePlayback(TableLayout):
             self.caption = ""
         self.lay_out(animate=True)
         before = self.focus.id
-        self.focus.leave_idle(self.widgets())
+        self.find_focus()
         if self.focus.id != before:
             self.focused(self.app.focused())
         self.app.ahead.renew()
         if self.session.over:
             self.director.finished()
         self.director.greet(self)
+
+    def find_focus(self) -> None:
+        """The keyboard goes on to what answers the question that has come up."""
+        self.focus.leave_idle(self.widgets())
 
     def usual_look(self, event: Event) -> float:
         """How long most events are looked at."""

@@ -200,7 +200,7 @@ class TrackHop(Widget):
 
 def _heading(theme: Theme, scale: float, size: tuple[int, int], text: str) -> pygame.Surface:
     sheet = Sheet(theme, scale, size)
-    sheet.write(text.upper(), "label", 20, "fog", 0, 29, width=sheet.w * 0.5, tracking=2, height=26)
+    sheet.write(text.upper(), "label", 20, "fog", 0, 18, width=sheet.w * 0.5, tracking=2, height=26)
     return sheet.surface
 
 
@@ -209,7 +209,7 @@ def _arc(theme: Theme, scale: float, size: tuple[int, int], start: float, end: f
     foot, side = sheet.h - 26, 1 if end > start else -1
     tip = end - 8 * side
     gold = theme.hex("gold_hi")
-    over = foot - 44
+    over = foot - 36
     curve = f"M{start:.1f} {foot:.1f}C{start + 22 * side:.1f} {over:.1f} {tip - 24 * side:.1f} {over:.1f} "
     curve += f"{tip:.1f} {foot - 8:.1f}"
     head = f"M{tip + 5 * side:.1f} {foot:.1f}l{-20 * side} -4l{14 * side} -15Z"

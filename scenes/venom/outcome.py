@@ -23,6 +23,8 @@ from scenes.widgets.panel import Panel
 
 #: The height in units of a row in which things have their usual size.
 USUAL_ROW = 128.0
+#: How a game is won that nothing else has ended.
+GOALS_MET = "end.goals"
 LEADERS_AT, REWARDS_AT, MEDAL_AT = 372.0, 650.0, 970.0
 
 
@@ -56,9 +58,11 @@ class Victory(Outcome, MapView):
 
     def how_it_ended(self) -> tuple[str, str]:
         s, history = self.state, self.history
-        key = "how_won" if self.won else "how_lost"
+        reason = s.reason or GOALS_MET
+        # The goal that is reached stands there in figures already.
+        key = "how_lost" if not self.won else "how_won" if reason == GOALS_MET else "how_won_so"
         fields = {"round": s.round, "done": history.goal[-1][1], "needed": history.needed}
-        return self.title.name_of(s.mission), tr(f"table.outcome.{key}", reason=tr(s.reason or "end.goals"), **fields)
+        return self.title.name_of(s.mission), tr(f"table.outcome.{key}", reason=tr(reason), **fields)
 
     def _points(self) -> None:
         s, cards = self.state, self.title.definitions

@@ -20,11 +20,10 @@ from scenes.widgets.widget import Widget
 TOOLTIP_WIDTH = 440.0
 BUBBLE_WIDTH = 440.0
 TOAST_SIZE = (440.0, 60.0)
-#: A longer sentence lies flat, so that it covers little more than the head of the screen, and no Zone of a map; one
-#: that would hang down from the head all the same lies along it, as far as its figures.
-TOAST_WIDE, TOAST_HEAD, TOAST_LINES = 532.0, 1440.0, 1.5
-#: In the head it is never deeper than the head: a sentence that would be takes the whole width, and smaller letters.
-TOAST_WHOLE, TOAST_DEEPEST, TOAST_AIR = 1872.0, 68.0, 12.0
+#: A longer sentence lies flat, so that it covers no more than it must. In the head it is never deeper than the head: up
+#: to the first width it lies beside the phases, then along it as far as the figures, and at last in smaller letters.
+TOAST_WIDE, TOAST_HEAD, TOAST_LINES = 532.0, (660.0, 1440.0, 1872.0), 1.5
+TOAST_DEEPEST, TOAST_AIR = 68.0, 12.0
 TOAST_PLACE = (24.0, 932.0)
 EDGE = 16.0
 
@@ -183,15 +182,13 @@ class Toast(Widget):
         wider when it needs more."""
         low = corner[1] > CANVAS_HEIGHT / 2
         line = 1.18 * canvas.theme.text_px(22, canvas.scale, True) / canvas.scale
-        width = TOAST_SIZE[0]
-        rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
-        for wide in (TOAST_WIDE,) if low else (TOAST_WIDE, TOAST_HEAD):
-            if rows > TOAST_LINES * line:
-                width = wide
-                rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
+        # In the head two lines have room beside the phases; only a longer sentence lies over them.
+        most = TOAST_LINES * line if low else TOAST_DEEPEST - TOAST_AIR
+        for width in (TOAST_SIZE[0], TOAST_WIDE) if low else (TOAST_SIZE[0], TOAST_WIDE, *TOAST_HEAD):
+            rows = _text_height(canvas.theme, canvas.scale, self.text, width - 84, 22, 1.18)
+            if rows <= most:
+                break
         height = max(TOAST_SIZE[1], rows + 22)
-        if not low and rows + TOAST_AIR > TOAST_DEEPEST:
-            width = TOAST_WHOLE
         if not low:
             height = min(height, TOAST_DEEPEST)
         step = -72 if low else 72

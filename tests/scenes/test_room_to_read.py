@@ -16,8 +16,10 @@ from scenes.menus.setup import Setup
 from scenes.notices import HIGH_PLACE
 from scenes.table.inspector import Inspector
 from scenes.table.inspector_parts import LETTERS, WordRow, in_sight
+from scenes.table.tutorial import begin as begin_lesson
 from scenes.theme import SMALLEST_BODY, Theme
 from scenes.venom.card_page import page_of_mission
+from scenes.venom.lesson import LESSON
 from scenes.viewport import Viewport
 from scenes.widgets.notes import Toast
 from scenes.widgets.text_panel import LEAST_LETTERS, TextPanel, TextRow
@@ -202,3 +204,14 @@ def test_a_long_hint_in_the_head_never_hangs_down_to_the_prompt(size: tuple[int,
         toast.place(canvas, 0, HIGH_PLACE)
         assert toast.rect.bottom <= PROMPT_TOP - 2 and toast.rect.right <= 1920 - 16
         toast.draw(canvas)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_usual_hint_in_the_head_leaves_the_phases_free(size: tuple[int, int], open_app: Any) -> None:
+    driver = open_app(size=size, speed="none")
+    driver.app.stack.replace(begin_lesson(driver.app, LESSON))
+    driver.come_to_rest()
+    phases = [w.rect for w in driver.app.stack.top.widgets() if w.id.startswith("bar.phase.")]
+    toast = Toast("t", text="Hint: No Combat this Turn. A better chance will come. (H says more.)")
+    toast.place(driver.app.canvas, 0, HIGH_PLACE)
+    assert phases and toast.rect.collidelist(phases) < 0

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.engine.table import Table
+from scenes.axis.geometry import BOARD
+from scenes.axis.octagon import paint_space
+from tests.axis.stage import Stage
 from tests.scenes.axis.play import begin, new_table
 from tests.scenes.conftest import Driver, OpenApp
 
@@ -60,3 +63,29 @@ def test_careless_people_are_not_asked(open_app: OpenApp) -> None:
     driver.click("prompt.end")
     driver.settle()
     assert table.answers[-1].key == "end"
+
+
+def test_after_a_walk_by_keys_to_a_villain_enter_attacks(open_app: OpenApp) -> None:
+    stage = Stage("red", "blue")
+    stage.hero(0, 3, 2)
+    stage.villain("captain-boomerang", 3, 3)
+    table = stage.act(4)
+    driver = open_app(speed="none")
+    scene = begin(driver.app, table)
+    driver.key(pygame.K_TAB)
+    scene.focus.take(driver.app.widget_called("space.3.3"))
+    driver.key(pygame.K_RETURN)
+    driver.come_to_rest()
+    assert table.answers[-1].key == "move.3.3"
+    focused, gold = driver.app.focused(), scene.primary()
+    assert focused is not None and gold is not None and focused.id == gold.id == "prompt.attack.captain-boomerang"
+
+
+def test_the_ring_on_a_space_is_plainer_than_the_light_of_its_neighbours(open_app: OpenApp) -> None:
+    canvas = open_app(speed="none").app.canvas
+    for ring in (1, 4, 8):
+        pictures = [
+            paint_space(canvas.theme, 0.5, BOARD, (3, ring), look, 2) for look in ("focused", "reachable", "path")
+        ]
+        weights = [pygame.mask.from_surface(picture, 200).count() for picture in pictures]
+        assert weights[0] > 1.5 * max(weights[1:]), ring

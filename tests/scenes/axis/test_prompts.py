@@ -7,6 +7,7 @@ from random import Random
 from scenes.axis.orbit import Orbit
 from scenes.session import GameSession
 from scenes.table.director import Director
+from tests.axis.stage import Stage
 from tests.scenes.axis.play import attacked, begin, busy_hero, new_table
 from tests.scenes.conftest import OpenApp
 from tests.scenes.venom.play import at_table, settled
@@ -42,3 +43,15 @@ def test_who_was_not_asked_yet_does_not_stay_out(open_app: OpenApp) -> None:
     scene.choose(option)
     told = {widget.id: widget.text for widget in settled(scene.app).widgets() if widget.id.startswith("fight.")}
     assert "stays out" in told["fight.red"] and "joins with" in told["fight.green"]
+
+
+def test_with_nothing_left_to_do_it_is_the_end_of_the_turn_that_is_asked_for(open_app: OpenApp) -> None:
+    stage = Stage("red", "blue")
+    stage.hero(0, 3, 2)
+    app = open_app(speed="none").app
+    for steps, words in ((2, "with 2 steps left"), (0, "nothing left to do: end the turn")):
+        scene = begin(app, stage.act(steps))
+        told = {widget.id: widget.text for widget in scene.widgets()}
+        assert words in told["prompt"]
+        assert ("Attack a villain" in told["act.rows"]) == (steps > 0)
+        assert ("end the turn" in told["act.rows"]) == (steps == 0)

@@ -2,6 +2,7 @@
 
 import itertools
 from dataclasses import replace
+from itertools import product
 from typing import Any, cast
 
 import pytest
@@ -58,7 +59,7 @@ def mark(shown: WinScale) -> float:
         Theme(), 1.0, (400, 34), replace(shown, bands=tuple(("", a, b) for _, a, b in shown.bands))
     )
     ink = picture.get_at((round(400 * sum(shown.interval) / 2), 31))
-    row = [x for x in range(400) if picture.get_at((x, 23)) == ink]
+    row = [x for x in range(400) if picture.get_at((x, 27)) == ink]
     return sum(row) / len(row) / 400
 
 
@@ -98,3 +99,15 @@ def test_the_set_up_shows_it_for_these_seats(open_app: Any) -> None:
         assert dossier.rate == win_rate_words(setup.choices.mission, seats, 0)
         setup.choices.add_seat()
         setup.build()
+
+
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
+def test_the_mark_leaves_the_words_on_the_bar_alone(scale: float) -> None:
+    size = (round(400 * scale), round(34 * scale))
+    bare = replace(SCALE, bands=tuple(("", low, high) for _, low, high in SCALE.bands))
+    with_words, without = (paint_win_scale(Theme(), scale, size, shown) for shown in (SCALE, bare))
+    for band in (0.3, 0.375, 0.525, 0.55):
+        moved = replace(bare, rate=band, interval=(band - 0.02, band + 0.02))
+        here = paint_win_scale(Theme(), scale, size, moved)
+        words = [at for at in product(*map(range, size)) if with_words.get_at(at) != without.get_at(at)]
+        assert all(here.get_at(at) == without.get_at(at) for at in words), band

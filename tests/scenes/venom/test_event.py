@@ -15,6 +15,7 @@ from scenes.drawing import rich
 from scenes.session import GameSession
 from scenes.table.scene import TableScene
 from scenes.theme import SMALLEST_TEXT, Theme
+from scenes.venom.event_paper import _arc, _heading
 from scenes.venom.toll import toll_lines
 from scenes.viewport import Viewport
 from scenes.widgets.card import CardWidget
@@ -281,3 +282,11 @@ def test_rewards_that_were_left_are_offered_anew_only_if_something_happened(
             scene.choose(scene.open_decision.option("done") or scene.open_decision.options[0])
     assert kinds == ["event.globals", "event"][:asked]
     assert scene.view == "recruitment"
+
+
+@pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 2.0])
+def test_the_arc_of_the_marker_leaves_the_heading_of_the_track_alone(scale: float) -> None:
+    size = (round(748 * scale), round(100 * scale))
+    heading = _heading(Theme(), scale, size, tr("table.event_track")).get_bounding_rect(40)
+    arc = _arc(Theme(), scale, size, 56.0, 180.0).get_bounding_rect(40)
+    assert heading.width and arc.width and heading.bottom <= arc.top

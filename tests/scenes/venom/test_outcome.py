@@ -73,6 +73,11 @@ def test_the_points_are_those_of_the_rules(open_app: Any) -> None:
     assert driver.app.widget_called("medal.1") or driver.app.widget_called("medal.2")
 
 
+def test_how_it_was_won_is_said_once(open_app: Any) -> None:
+    words = show(open_app()).how_it_ended()[1]
+    assert tr("end.goals") not in words and words.count(".") == 1, words
+
+
 def test_the_history_is_that_of_the_game() -> None:
     table = ended()
     history = history_of(GameSession(table))
