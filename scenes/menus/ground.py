@@ -13,6 +13,8 @@ DESK = "map/table-desk.jpg"
 HEAD = pygame.FRect(0, 0, 1920, 72)
 #: Units: right of it lie the signs for the settings and the rules.
 NOTE_ENDS = 1800.0
+#: Units that the sentence may be high, so that its letters stay clear of the line at the foot.
+NOTE_HEIGHT = 54.0
 
 
 def draw_ground(canvas: Canvas, picture: str = DESK, dim: int = 150) -> None:
@@ -49,7 +51,8 @@ def draw_head(canvas: Canvas, title: str, note: str = "", warning: bool = False)
         name = sheet.write(title.upper(), "display", 36, "white", 32 + inset, 36)
         if note:
             colour, left = ("alert" if warning else "fog"), name.right + 66
-            sheet.write(note, "medium", 21, colour, left, 37, width=inset + NOTE_ENDS - left, body=True)
+            room = inset + NOTE_ENDS - left
+            sheet.write(note, "medium", 21, colour, left, 37, width=room, body=True, height=NOTE_HEIGHT)
         return sheet.surface
 
     canvas.surface.blit(canvas.cached(("head", title, note, warning, wide.size), paint), wide.topleft)

@@ -102,8 +102,12 @@ def paint_timeline(
     for x, number in marks:
         if (number - 1) % every == 0:
             sheet.write(str(number), "medium", 18, "fog", LEFT + x, UPPER + HIGH + 20, "center")
-    counted = tr("table.outcome.round")
-    sheet.write(counted, "medium", 18, "mist", LEFT - 12, UPPER + HIGH + 20, "midright", width=LEFT - 18)
+    counted, below = tr("table.outcome.round"), UPPER + HIGH + 20
+    if sheet.fits(counted, "medium", 18, LEFT - 18):
+        sheet.write(counted, "medium", 18, "mist", LEFT - 12, below, "midright", width=LEFT - 18)
+    else:
+        # At the other end, where the letters that do not shrink have room.
+        sheet.write(counted, "medium", 18, "mist", LEFT + wide + 12, below, width=LEGEND - 24)
     _captures(sheet, captures, turns, wide)
     _legend(sheet, legend)
     return sheet.surface

@@ -102,17 +102,18 @@ def events_rail(scene: VenomScene) -> None:
     scene.pile(EVENT_DECK, 32, 122, 80, tr("table.event_deck"), deck="event", accent="alert", labelled=False)
     scene.pile(EVENT_DISCARD, 126, 122, 80, tr("table.event_discard"), top=True, deck="event", labelled=False)
     active = s.places[ACTIVE_EVENTS]
+    top = 246 + max(20.0, scene.app.theme.text_px(18, scene.app.viewport.scale) / scene.app.viewport.scale)
     if active:
         # Close over the card that it names, not half-way below the piles.
         words = tr("table.active_events", n=len(active))
-        scene.add(Caption("events.active", pygame.FRect(24, 246, 190, 20), text=words))
+        scene.add(Caption("events.active", pygame.FRect(24, 246, 190, top - 246), text=words))
     # Several lie over each other, narrower, so that all of them stay between the edges of the rail.
     width = 124.0 if len(active) < 2 else 108.0
     step = min(40.0, (182.0 - width) / max(1, len(active) - 1))
     for i, card in enumerate(active):
         x = 119 - width / 2 + (i - (len(active) - 1) / 2) * step
-        scene.card(card, "event", x, 266, width, group="rail", z=5 + i)
-    scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, 266, 124, 174))
+        scene.card(card, "event", x, top, width, group="rail", z=5 + i)
+    scene.anchor(ACTIVE_EVENTS, pygame.FRect(57, top, 124, 174))
     track = EventTrack("event-track", pygame.FRect(32, 452, 174, 344), value=s.event_track)
     track.tooltip = (tr("table.event_track"), _step_lines(scene))
     track.names = step_names(scene)

@@ -17,18 +17,25 @@ from scenes.widgets.slot import draw_dashes, draw_line, paint_slot
 from scenes.widgets.widget import Widget
 
 TILT = 4.0
+#: The size of the label in units, and the share of it that its capitals take up.
+LABEL_SIZE, CAPITALS = 18, 0.8
 
 
 def paint_count(theme: Theme, scale: float, count: str, accent: str) -> pygame.Surface:
     """The plate with the number of cards."""
     px = theme.text_px(17, scale)
     width = max(40.0, len(count) * px * 0.62 / scale + 20)
-    sheet = Sheet(theme, scale, (round(width * scale), round(max(26.0, px * 1.4 / scale) * scale)))
+    sheet = Sheet(theme, scale, (round(width * scale), round(plate_height(theme, scale) * scale)))
     sheet.shapes(
         path(chamfer(1, 1, sheet.w - 2, sheet.h - 2, 7), theme.hex("strip"), 1, theme.hex(accent), 1.6),
     )
     sheet.write(count, "heading", 17, "white", sheet.w / 2, sheet.h / 2 + 0.5, "center")
     return sheet.surface
+
+
+def plate_height(theme: Theme, scale: float) -> float:
+    """The height of the plate with the number, in units."""
+    return max(26.0, theme.text_px(17, scale) * 1.4 / scale)
 
 
 class PileWidget(Widget):
@@ -59,13 +66,21 @@ class PileWidget(Widget):
                 ("count", self.count, self.accent),
                 lambda: paint_count(canvas.theme, canvas.scale, str(self.count), self.accent),
             )
-            canvas.blit_centred(plate, self.rect.centerx, self.rect.bottom - 8)
+            canvas.blit_centred(plate, self.rect.centerx, self.count_at(canvas.theme, canvas.scale))
         if self.text and self.labelled:
             self._label(canvas)
         if self.refused or self.selected or self.focused:
             draw_line(canvas, self.rect, "alert" if self.refused else "fs_hi")
         elif self.glowing:
             draw_dashes(canvas, self.rect)
+
+    def count_at(self, theme: Theme, scale: float) -> float:
+        """The middle of the plate with the number, in units: on the lower edge, or above the label as it grows."""
+        usual = self.rect.bottom - 8
+        if not (self.text and self.labelled):
+            return usual
+        label = self.rect.bottom + self.label_at - theme.text_px(LABEL_SIZE, scale) * CAPITALS / 2 / scale
+        return min(usual, label - plate_height(theme, scale) / 2)
 
     def _draw_empty(self, canvas: Canvas, area: pygame.Rect) -> None:
         theme, scale = canvas.theme, canvas.scale
@@ -113,7 +128,7 @@ class PileWidget(Widget):
 
         def paint() -> pygame.Surface:
             sheet = Sheet(theme, scale, (round(width * scale), round(30 * scale)))
-            sheet.write(self.text, "medium", 18, "fog", sheet.w / 2, sheet.h / 2, "center", width=width)
+            sheet.write(self.text, "medium", LABEL_SIZE, "fog", sheet.w / 2, sheet.h / 2, "center", width=width)
             return sheet.surface
 
         picture = canvas.cached(("pile-label", self.text, width), paint)

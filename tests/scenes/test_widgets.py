@@ -17,7 +17,9 @@ from scenes.canvas import Canvas
 from scenes.drawing import rich, sheet, text
 from scenes.drawing.colours import contrast
 from scenes.drawing.sheet import Sheet
-from scenes.theme import PALETTES, Theme
+from scenes.menus.ground import draw_head
+from scenes.table.turn_plot import paint_timeline
+from scenes.theme import PALETTES, TEXT_SIZES, Theme
 from scenes.venom.tactical import MARK_WORDS
 from scenes.viewport import CANVAS_HEIGHT, CANVAS_WIDTH, Viewport
 from scenes.widgets.button import STYLES, Button, paint_button
@@ -30,6 +32,7 @@ from scenes.widgets.face import KINDS, CardFace
 from scenes.widgets.forecast import ForecastRow, paint_forecast
 from scenes.widgets.mission import paint_mission
 from scenes.widgets.notes import Bubble, Toast, Tooltip
+from scenes.widgets.pile import PileWidget, paint_count
 from scenes.widgets.prompt import paint_prompt
 from scenes.widgets.seats import SeatCell, SeatStrip, paint_seat
 from scenes.widgets.slot import SlotWidget, draw_line
@@ -423,6 +426,54 @@ def test_every_step_keeps_its_word_when_it_is_over(
         written.clear()
         paint_steps(Theme(interface=interface), scale, (round(475 * scale), round(44 * scale)), words, now)
         assert set(words[:now]) <= set(written)
+        if interface <= 1.0:
+            assert set(words) <= set(written), "those to come as well, not a number in their place"
+
+
+@pytest.mark.parametrize("larger", TEXT_SIZES)
+@pytest.mark.parametrize(("scale", "interface"), SCREENS)
+@pytest.mark.parametrize("label_at", [14.0, 16.0, 18.0])
+def test_the_number_of_a_pile_stands_clear_of_its_label(
+    scale: float, interface: float, larger: float, label_at: float
+) -> None:
+    theme = Theme(interface=interface, text=larger)
+    pile = PileWidget("pile", pygame.FRect(0, 0, 78, 110), text="Leaders", count=15, label_at=label_at)
+    plate = paint_count(theme, scale, "15", "gold").get_height() / scale
+    drawn = text.line("Leaders", "medium", theme.text_px(18, scale), "#FFFFFF").get_bounding_rect().height / scale
+    foot = pile.count_at(theme, scale) + plate / 2
+    assert foot <= pile.rect.bottom + label_at - drawn / 2 + 1
+    assert pile.rect.centery < foot - plate, "the number leaves the picture of the card"
+
+
+@pytest.mark.parametrize(("scale", "interface"), SCREENS)
+def test_what_is_written_on_the_plot_of_a_game_is_whole_and_stays_on_it(
+    scale: float, interface: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, cut, places = Sheet.write, list[str](), list[pygame.FRect]()
+
+    def record(self: Sheet, words: str, role: str, size: float, *rest: Any, **more: Any) -> pygame.FRect:
+        if "width" in more and not self.fits(words, role, size, more["width"]):
+            cut.append(words)
+        places.append(usual(self, words, role, size, *rest, **more))
+        return places[-1]
+
+    monkeypatch.setattr(Sheet, "write", record)
+    size = (round(1190 * scale), round(280 * scale))
+    paint_timeline(Theme(interface=interface), scale, size, 6, ((1, 0),), ((1, 1),), 3, (), (1, 3, 5), 5, ())
+    assert cut == []
+    assert min(place.left for place in places) >= 0 and max(place.right for place in places) <= 1190
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
+def test_the_sentence_in_a_head_stays_inside_it(interface: float) -> None:
+    canvas = _canvas((1920, 1080), Theme(interface=interface, text=TEXT_SIZES[-1]))
+    pictures = []
+    for note in ("", "Every change applies at once and is kept."):
+        draw_head(canvas, "Settings", note)
+        pictures.append(canvas.surface.subsurface((0, 0, 1920, 90)).copy())
+    pictures[1].blit(pictures[0], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    letters = pygame.mask.from_threshold(pictures[1], (255, 255, 255), (215, 215, 215, 255)).get_bounding_rects()
+    assert letters and min(box.top for box in letters) > 0 and max(box.bottom for box in letters) < 70
 
 
 @pytest.mark.parametrize("scale", [0.5, 2 / 3, 1.0, 4 / 3])
