@@ -120,7 +120,7 @@ def _figure(sheet: Sheet, words: str, box: tuple[float, float, float, float], in
         high = sheet.theme.text_px(size, sheet.scale) / sheet.scale
         if high <= step + 2 and all(sheet.width_of(line, "heading", size) <= width - 4 for line in lines):
             for number, line in enumerate(lines):
-                middle = y + step * (number + 0.5) + 1
+                middle = y + height / 2 + (number - (len(lines) - 1) / 2) * step * 0.84
                 sheet.write(line, "heading", size, ink, x + width / 2, middle, "center", height=step)
             return
 

@@ -147,6 +147,8 @@ def played_cards(scene: Orbit) -> None:
     for number, card in enumerate(reversed(cards)):
         x = box.x - number * min(64.0, 128.0 / max(1, len(cards) - 1))
         scene.card(card, "played", x, box.y, box.width, z=60 - number, group="piles")
+    if cards:
+        scene.add(Caption("played.word", pygame.FRect(box.x - 2, box.bottom + 4, 84, 26), text=tr("orbit.played")))
 
 
 def queue_panel(scene: Orbit) -> bool:

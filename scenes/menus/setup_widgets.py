@@ -193,7 +193,7 @@ def paint_dossier(
     x, line = left, 243.0 if shown else 206.0
     if shown and theme.dense(scale):
         # Below the win rate is no room for letters of a readable size: they lie on the picture.
-        x, line, room = 30.0, 214.0, 280.0
+        x, line, room = 30.0, 46.0, 280.0
     if shown:
         sheet.write(rate, "bold", 20, "paperink", left, 219, width=w - 360, height=RATE_LINE)
         sheet.picture(paint_win_scale(theme, scale, (sheet.r(w - 360), sheet.r(34)), shown), left, 172)

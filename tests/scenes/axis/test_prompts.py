@@ -55,3 +55,12 @@ def test_with_nothing_left_to_do_it_is_the_end_of_the_turn_that_is_asked_for(ope
         assert words in told["prompt"]
         assert ("Attack a villain" in told["act.rows"]) == (steps > 0)
         assert ("end the turn" in told["act.rows"]) == (steps == 0)
+
+
+def test_the_cards_in_effect_are_called_so_beside_the_close_up(open_app: OpenApp) -> None:
+    scene = begin(open_app(size=(1280, 720), speed="none").app, attacked("blue", "red", "green", parts=("star",)))
+    word = next(widget for widget in scene.widgets() if widget.id == "played.word")
+    card = next(widget for widget in scene.widgets() if widget.id.startswith("played.card."))
+    assert word.rect.top >= card.rect.bottom and abs(word.rect.centerx - card.rect.centerx) < card.rect.width
+    assert not any(word.rect.colliderect(widget.rect) for widget in scene.widgets() if widget.id.startswith("fight"))
+    assert not any(widget.id == "played.word" for widget in begin(scene.app, new_table(2)).widgets())
