@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from itertools import pairwise, product
 
@@ -40,7 +39,7 @@ def arrow(source: Box, goal: Box, others: tuple[Box, ...] = ()) -> Points:
     bows = [_bow(leave, arrive, *reach) for (leave, arrive), reach in product(ends, product(REACHES, REACHES))]
     best: Bow | None = None
     fewest = TRIED + 2
-    for bow in sorted(bows, key=lambda bow: _length(_points(bow, TRIED))):
+    for bow in sorted(bows, key=_length):
         way = _points(bow, TRIED)
         if not all(20 < x < 1900 and 20 < y < 1060 for x, y in way):
             continue
@@ -72,5 +71,6 @@ def _points(bow: Bow, steps: int) -> Points:
     return tuple((point.x, point.y) for point in curve)
 
 
-def _length(way: Points) -> float:
-    return sum(math.dist(here, there) for here, there in pairwise(way))
+def _length(bow: Bow) -> float:
+    """How far it is from control point to control point: near enough to the length of the curve to go by."""
+    return sum(here.distance_to(there) for here, there in pairwise(bow))

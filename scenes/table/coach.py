@@ -37,7 +37,7 @@ HALO = 6.0
 #: unit of the way between the card and what it speaks of costs.
 DEAR, CHEAP, FAR = 50.0, 1.0, 25.0
 #: Units between two places that are tried.
-STRIDE = 56
+STRIDE = 88
 
 
 class Spotlight(Widget):
