@@ -115,8 +115,9 @@ def prompt(title: "AxisTitle", state: AxisState, decision: Decision) -> str:
         assert isinstance(piece, Villain)
         fields["strength"] = piece.strength
     way = "ask_on_a_flight" if fields.get("flight") else "ask"
-    nothing_left = decision.kind == "act" and [option.key for option in decision.options] == ["end"]
-    return with_names(title, f"axis.{way}.{'done' if nothing_left else decision.kind}", fields)
+    if decision.kind == "act" and [option.key for option in decision.options] == ["end"]:
+        return with_names(title, "axis.nothing_left", fields)
+    return with_names(title, f"axis.{way}.{decision.kind}", fields)
 
 
 def label(title: "AxisTitle", state: AxisState, decision: Decision, option: Option) -> str:

@@ -256,6 +256,8 @@ class Form:
             self._desk.process_events(event)
             return event.type != pygame.KEYDOWN or event.key not in LEAVING_KEYS
         mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and self._slid(event.pos):
+            return True
         if not mouse and event.type < pygame.USEREVENT:
             return False
         taken = bool(self._desk.process_events(event))
@@ -264,6 +266,23 @@ class Form:
         for control in due:
             self._pressed(control)
         return taken and mouse
+
+    def _slid(self, at: tuple[int, int]) -> bool:
+        """A press in the groove of a slider moves it there, which pygame_gui leaves undone."""
+        for control in self.controls:
+            element = control.element
+            if control.kind != "slider" or not element.is_enabled or not element.rect.collidepoint(at):
+                continue
+            knob, left, right = element.sliding_button.rect, element.left_button.rect, element.right_button.rect
+            if any(part.collidepoint(at) for part in (knob, left, right)):
+                return False
+            share = (at[0] - left.right - knob.width / 2) / max(1, right.left - left.right - knob.width)
+            low, high = element.value_range
+            value = low + (high - low) * min(1.0, max(0.0, share))
+            element.set_current_value(value)
+            self._moved[id(element)](float(value))
+            return True
+        return False
 
     def update(self, dt: float) -> bool:
         """Lets time pass. Returns whether the controls look different now."""

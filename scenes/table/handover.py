@@ -94,9 +94,8 @@ class Handover(Scene):
         if self._asks:
             folder.subtitle = tr("table.handover.asked", seat=names[session.state.active])
         folder.heading, folder.rows, folder.foot = self._page(curtain)
-        ready = Button(
-            "handover.ready", pygame.FRect(500, 784, 640, 96), text=tr("table.handover.ready", seat=names[self.seat])
-        )
+        words = tr("table.handover.ready" if curtain.hand else "table.handover.ready_to_go_on", seat=names[self.seat])
+        ready = Button("handover.ready", pygame.FRect(500, 784, 640, 96), text=words)
         ready.style, ready.icon, ready.text_size = "primary", "check-mark", 36
         ready.key = self.app.keys.button_cap("confirm")
         self.focus.take(ready)

@@ -36,11 +36,13 @@ class Curtain:
     """What stands on the curtain between two people beside the names.
 
     `where` are the words of the tab (game, Round, phase), `goal` what a game is about for who has not played yet.
+    `hand` says whether the Hand is what is seen next.
     """
 
     where: tuple[str, ...]
     subtitle: str
     goal: tuple[Row, ...]
+    hand: bool = True
 
 
 class Tag(NamedTuple):

@@ -99,7 +99,7 @@ class BattleScene(MapView):
         done = self.option("done")
         if done is not None and widget.id == f"prompt.{done.key}":
             left = self._left_unused()
-            if left:
+            if left and not self.odds.shows_none:
                 return self.ask_first("leave_abilities", done, cards=listed(left))
         return super().clicked(widget, button)
 

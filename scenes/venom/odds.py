@@ -98,14 +98,15 @@ class Odds:
     def hopeless(self) -> bool:
         """Whether a line-up is to be confirmed of which 0 % is shown."""
         decision = self._scene.open_decision
-        return decision is not None and decision.kind == "lineup.support" and self._shows_none
+        return decision is not None and decision.kind == "lineup.support" and self.shows_none
 
     def hopeless_against(self, leader: int) -> bool:
         """Whether 0 % is shown for an attack on a Leader."""
-        return self._before_attack and self._about[2:3] == (leader,) and self._shows_none
+        return self._before_attack and self._about[2:3] == (leader,) and self.shows_none
 
     @property
-    def _shows_none(self) -> bool:
+    def shows_none(self) -> bool:
+        """Whether 0 % is shown."""
         reading = self.telling
         return reading is not None and round(100 * reading.chance) == 0
 

@@ -103,7 +103,7 @@ class VenomTitleTable(TitleTable):
         scientist = scientist_line(mission, state, session.names) if mission is not None else ""
         goal += [(TOKEN_ICONS["scientist"], scientist)] if scientist else []
         goal += [("siren", tr("table.handover.plot")), ("shaking-hands", tr("table.handover.together"))]
-        return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]))
+        return Curtain(where, tr(f"table.handover.subtitle.{phase}"), tuple(goal[:5]), hand=phase != "opening")
 
     def news_words(self, line: LogLine, state: Any) -> str:
         """A step of the plot and an Event are told with what they do, for their names alone say nothing."""

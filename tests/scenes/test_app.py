@@ -667,6 +667,23 @@ def test_a_dragged_volume_is_heard_at_once_and_written_when_let_go(open_app, use
     assert SettingsFile(user_dir).settings.sound.music == app.settings.sound.music
 
 
+@pytest.mark.parametrize(("row", "page"), [("music", "sound"), ("ui_scale", "display")])
+def test_a_press_in_the_groove_of_a_slider_moves_it_there(open_app, user_dir, row, page):
+    driver = open_app(SettingsScene(page), size=(1920, 1080))
+    app = driver.app
+    app.sound.start()
+    app.stack.top.resized()
+    driver.settle()
+    slider = next(w for w in app.stack.top.widgets() if w.id == f"settings.{row}.slider")
+    low, high = slider.element.value_range
+    place = (slider.element.right_button.rect.left - 8, slider.element.rect.centery)
+    driver.press(place)
+    driver.frames(2)
+    driver.release(place)
+    driver.settle()
+    assert getattr(getattr(SettingsFile(user_dir).settings, page), row) >= low + 0.9 * (high - low)
+
+
 def test_tall_toasts_do_not_overlap(driver):
     for number in range(3):
         driver.app.toast(f"{number} " + "a sentence that needs more than one line " * 3, error=True)

@@ -45,7 +45,9 @@ def test_letters_go_by_label_and_digits_by_place():
         (down(pygame.K_MINUS, pygame.KMOD_LSHIFT, "?", pygame.KSCAN_MINUS), "rulebook"),
         (down(pygame.K_KP_ENTER), "confirm"),
         (down(pygame.K_F11), "fullscreen"),
-        (down(pygame.K_z, pygame.KMOD_LCTRL, ""), None),
+        (down(pygame.K_z, pygame.KMOD_LCTRL, ""), "undo"),
+        (down(pygame.K_y, pygame.KMOD_LCTRL, ""), "redo"),
+        (down(pygame.K_h, pygame.KMOD_LCTRL, ""), None),
     ],
 )
 def test_strokes(event, action):

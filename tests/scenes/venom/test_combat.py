@@ -17,6 +17,7 @@ from scenes.venom import scoreboard
 from scenes.venom.arena import AbilityBay, Bust, TraceLine
 from scenes.venom.combat import Combat
 from scenes.venom.dice_table import BAY, HITS, MISSES, shelf_places
+from scenes.venom.odds import Odds
 from scenes.widgets.card import CardWidget
 from scenes.widgets.combat import Shelf, SuccessBar
 from scenes.widgets.dice import REST, DieWidget, bounce, frame_at
@@ -362,6 +363,21 @@ def test_going_on_before_the_combat_is_won_asks_first_while_abilities_are_left(
         yes = next(w for w in driver.app.stack.top.widgets() if w.text == tr("table.leave_abilities_yes"))
         driver.click(yes.id)
         driver.settle()
+    assert at_table(driver.app).state_hash() != before
+
+
+def test_nobody_is_asked_about_abilities_that_cannot_win_the_combat_any_more(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app(speed="none")
+    scene = seat_at(driver.app, before_the_roll("commando", "commando", dice=(1,) * 10).table)
+    while (decision := scene.open_decision) is not None and decision.kind != "combat":
+        scene.choose(decision.options[0])
+        scene = settled(driver.app)
+    before = scene.state_hash()
+    monkeypatch.setattr(Odds, "shows_none", True)
+    driver.click("prompt.done")
+    driver.settle()
     assert at_table(driver.app).state_hash() != before
 
 

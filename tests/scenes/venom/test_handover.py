@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.engine.language import tr
 from game.engine.saves import save_as
 from game.engine.table import Table
 from game.engine.title import GameSetup, SeatSetup
@@ -99,6 +100,16 @@ def test_the_first_person_is_asked_before_any_hand_is_seen(open_app: Any) -> Non
     assert not any(isinstance(widget, CardWidget) or widget.entity for widget in scene.widgets())
     table = open_up(driver)
     assert table.session.viewer == scene.seat
+
+
+def test_who_is_to_roll_is_not_promised_a_hand(open_app: Any) -> None:
+    """The Commander is rolled for before any Hand is looked at."""
+    driver = open_app(speed="none")
+    app = driver.app
+    app.stack.replace(Director(app, GameSession(secret_table())).first())
+    driver.settle()
+    ready = next(widget for widget in app.stack.top.widgets() if widget.id == "handover.ready")
+    assert ready.text == tr("table.handover.ready_to_go_on", seat=SEATS[0].name)
 
 
 def test_a_key_from_before_and_other_keys_open_nothing(open_app: Any) -> None:
