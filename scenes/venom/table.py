@@ -89,7 +89,8 @@ class VenomScene(TableScene):
 
     def offer_card(self, entity: int, option: Option, x: float, y: float, width: float, z: int) -> None:
         """A card of the choice that has no place on the table."""
-        look: dict[str, Any] = {}
+        # The keyboard's way leads there first, and to the buttons of the desk last.
+        look: dict[str, Any] = {"group": "offered"}
         if (decision := self.open_decision) is not None and decision.kind == "teamwork":
             look["tooltip"] = (self.title.name_of(entity), tr("table.teamwork_press", seat=self._helped))
         self.card(entity, "choice", x, y, width, z=z, glowing=True, **look)

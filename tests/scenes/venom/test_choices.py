@@ -125,6 +125,20 @@ def test_away_from_the_map_a_zone_is_chosen_on_its_row_in_the_rail(
     assert scene.session.table.answers[given].key == zones[-1].key
 
 
+def test_the_keyboard_goes_first_to_the_cards_that_are_laid_out_to_choose_from(open_app: Callable[..., Any]) -> None:
+    driver = open_app(speed="none")
+    for seed in range(1, 9):
+        seat_at(driver.app, Table(title(), setup(2, seed=seed)))
+        for scene in play_on(driver.app, Random(seed)):
+            decision = scene.open_decision
+            if scene.view == "combat" and decision is not None and decision.kind == "hand_loss":
+                driver.key(pygame.K_TAB)
+                focused = driver.app.focused()
+                assert focused is not None and focused.id.startswith("choice.card.")
+                return
+    raise AssertionError("nobody has to discard in a Combat")
+
+
 def test_once_a_card_has_retired_the_table_no_longer_says_that_one_may(open_app: Callable[..., Any]) -> None:
     """What is left of the phase is offered, and nothing else is promised."""
     driver = open_app(speed="none")
