@@ -66,6 +66,10 @@ def _without(n: _Names, e: events.CardWithoutEffect) -> str:
     return tr("axis.log.without_effect", card=n.piece(e.card), why=tr(e.why))
 
 
+def _turned(n: _Names, e: events.VillainCardTurned) -> str:
+    return tr("axis.log.card_waits" if e.waiting else "axis.log.card_turned", card=n.piece(e.card), n=e.waiting)
+
+
 def _began(n: _Names, e: events.VillainCardBegan) -> str:
     effect = getattr(n.title.definitions[e.card], "effect", "")
     return tr("axis.log.card_began", card=n.piece(e.card), text=tr(f"axis.effect.{effect}"))
@@ -136,7 +140,7 @@ _TELLERS: dict[type[Event], Callable[[_Names, Any], str | None]] = {
     events.VillainMoved: _moved,
     events.VillainPlaced: _placed,
     events.HotSpotHit: _simple("axis.log.hot_spot", "villain", "space"),
-    events.VillainCardTurned: _simple("axis.log.card_turned", "card"),
+    events.VillainCardTurned: _turned,
     events.VillainCardsOut: _simple("axis.log.cards_out"),
     events.VillainCardBegan: _began,
     events.VillainCardDone: _simple("axis.log.card_done", "card"),

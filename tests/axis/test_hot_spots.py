@@ -3,8 +3,9 @@
 import pytest
 
 from game.axis.board import QUEUE, VILLAIN_DECK, VILLAIN_DISCARD, space
-from game.axis.events import HotSpotHit, VillainCardBegan, VillainCardsOut, VillainCardTurned
+from game.axis.events import HotSpotHit, VillainCardBegan, VillainCardDone, VillainCardsOut, VillainCardTurned
 from game.axis.pieces import Layout
+from game.engine.events import Event
 from game.rulebook import rulebook
 from tests.axis.stage import ONE, TWO, Stage, title
 
@@ -159,3 +160,18 @@ def test_without_any_villain_card_none_is_turned_over() -> None:
 
     advance(stage.table, [stage.piece("cinder-baron"), stage.piece("the-usher")], 1)
     assert turned(stage) == ["undertow"] and len(stage.events(VillainCardsOut)) == 1
+
+
+def test_the_log_says_which_card_is_resolved_when() -> None:
+    stage = Stage()
+    stage.villain("cinder-baron", 1, 8)
+    stage.villain("iron-regent", 1, 6)
+    stage.deck("lull", "undertow")
+    stage.start()
+    stage.roll((ONE, 1))
+    kinds = VillainCardTurned, VillainCardBegan, VillainCardDone
+    told = [event for event in stage.events(Event) if isinstance(event, kinds)]
+    lines = [stage.title.describe(stage.state, event, ()) or "" for event in told]
+    starts = ["Lull is turned over.", "Undertow is turned over; 1 card is resolved before it.", "Now Lull: "]
+    starts += ["Lull is resolved.", "Now Undertow: ", "Undertow is resolved."]
+    assert len(lines) == len(starts) and all(map(str.startswith, lines, starts)), lines
