@@ -270,7 +270,11 @@ class Orbit(AxisScene):
             if any(key.startswith("prompt.attack.") for key in self._answers):
                 return self.ask_first("no_attack", options[0])
             if self.state.movement and self._just_rolled():
-                return self.ask_first("no_move", options[0], n=self.state.movement)
+                decision = self.open_decision
+                options_now = decision.options if decision is not None else ()
+                cards = sum(option.key.startswith("card.") for option in options_now)
+                question = "no_move_or_card" if cards else "no_move"
+                return self.ask_first(question, options[0], n=self.state.movement, cards=cards)
         return super().clicked(widget, button)
 
     def _just_rolled(self) -> bool:

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.axis import events
-from game.axis.pieces import HERO
+from game.axis.board import POOL
+from game.axis.pieces import ADD, HERO
 from game.axis.rules.combat import rolls_of
+from game.axis.rules.rolling import is_held
+from game.axis.rules.villains import in_sector
 from game.engine.events import Event
 from game.engine.language import tr
 from scenes.axis.dice import (
@@ -113,7 +116,8 @@ class Dice:
     def _turn_roll(self, event: events.DiceRolled, scene: Orbit, animate: bool) -> None:
         self.clear()
         acts = event.result == HERO
-        control = control_die(event.result, tr(f"orbit.die.{event.result}"))
+        caption = "nobody_left" if outcome_of(scene, event) == "nobody_left" else event.result
+        control = control_die(event.result, tr(f"orbit.die.{caption}"))
         number = number_die(event.number, tr("orbit.die.steps" if acts else "orbit.die.sector", n=event.number))
         self.lying, self.pair, self.rolled = [control, number], True, True
         throws = list(zip(self.lying, _tray().pair(), (0.0, NUMBER_LATER_MS), strict=True))
@@ -190,7 +194,20 @@ def roll_sentence(scene: Orbit, event: events.DiceRolled) -> str:
     """What a roll of both dice comes to, in a sentence."""
     if event.result == HERO:
         return tr("orbit.rolled.hero", hero=scene.hero_of(event.seat), n=event.number)
-    return tr(f"orbit.rolled.{event.result}", n=event.number)
+    return tr(f"orbit.rolled.{outcome_of(scene, event)}", n=event.number)
+
+
+def outcome_of(scene: Orbit, event: events.DiceRolled) -> str:
+    """What a roll comes to on the table as it stands: its result, or what keeps that from happening: nobody_left,
+    nobody_there, held."""
+    table = as_table(scene.title, scene.state)
+    if event.result == HERO:
+        return HERO
+    if event.result == ADD:
+        return ADD if scene.state.places[POOL] else "nobody_left"
+    if not in_sector(table, event.number):
+        return "nobody_there"
+    return "held" if is_held(table, event.number) else event.result
 
 
 def roll_time(event: Event) -> float:

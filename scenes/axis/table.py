@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.axis import events
-from game.axis.board import POWER_DISCARD, SPACES, VILLAIN_DISCARD, captured, hand
+from game.axis.board import POWER_DECK, POWER_DISCARD, SPACES, VILLAIN_DECK, VILLAIN_DISCARD, captured, hand
 from game.axis.state import AxisState
 from game.axis.title import AxisTitle
 from game.engine.decision import Option
@@ -80,6 +80,8 @@ class AxisScene(TableScene):
             return (
                 Pile(VILLAIN_DISCARD, tr("orbit.villain_discard"), owner),
                 Pile(POWER_DISCARD, tr("orbit.power_discard"), owner),
+                Pile(VILLAIN_DECK, tr("orbit.villain_draw"), owner),
+                Pile(POWER_DECK, tr("orbit.power_draw"), owner),
             )
         return (
             Pile(hand(owner), tr("orbit.hand"), owner, spread=True),

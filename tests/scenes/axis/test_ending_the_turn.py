@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.engine.table import Table
 from scenes.axis.geometry import BOARD
 from scenes.axis.octagon import paint_space
 from tests.axis.stage import Stage
-from tests.scenes.axis.play import begin, new_table
+from tests.scenes.axis.play import begin, card_with, new_table
 from tests.scenes.conftest import Driver, OpenApp
 
 #: A key pressed so often would have ended several turns.
@@ -45,6 +46,23 @@ def test_the_turn_ends_without_a_move_after_a_second_look(open_app: OpenApp) -> 
     driver.click("message.yes")
     driver.settle()
     assert table.answers[-1].key == "end"
+
+
+@pytest.mark.parametrize(("part", "usable"), [("draw_2", True), ("roll_1", False)])
+def test_the_second_look_names_cards_only_where_one_can_be_played(part: str, usable: bool, open_app: OpenApp) -> None:
+    stage = Stage("red", "blue", seed=3)
+    stage.hero(0, 3, 7)
+    stage.villain("the-usher", 6, 5)
+    stage.hand(0, card_with(part, "green"))
+    table = stage.start("roll")
+    while table.decision is not None and table.decision.kind == "roll":
+        table.answer("roll")
+    assert table.decision is not None and usable == any(o.key.startswith("card.") for o in table.decision.options)
+    driver = open_app(speed="none")
+    begin(driver.app, table)
+    driver.click("prompt.end")
+    driver.settle()
+    assert ("Power Card" in driver.app.widget_called("message.text").text) == usable
 
 
 def test_after_a_move_it_ends_at_once(open_app: OpenApp) -> None:
