@@ -34,12 +34,14 @@ def _fight(name: str, step: int) -> Note:
     return Note(name, step, ("fight.score", "option"))
 
 
+#: The Ultra Villain that comes in this game.
+ULTRA: Final = "board.the-grey-sovereign"
 #: Notes by what is asked; of several lists the nth is for the nth time that kind is asked.
 NOTES: Final[dict[str, tuple[tuple[Note, ...], ...]]] = {
     "roll": (
         (_read("aim", 1, "watch"), _read("board", 2, "satellite"), _do("roll", 3)),
         (_read("moved", 3, "tray"), _do("roll_on", 3)),
-        (_read("hot_spot", 4, "pile.villain-discard"), _read("ultra", 4, "board.*"), _do("roll_hero", 4)),
+        (_read("hot_spot", 4, "pile.villain-discard"), _read("ultra", 4, ULTRA), _do("roll_hero", 4)),
         (_read("captured", 10, "hero.*"), _do("turn", 10)),
         (_do("roll_on", 10),),
     ),

@@ -43,15 +43,15 @@ STRIDE = 88
 class Spotlight(Widget):
     """Dims everything but `holes` and `to` (units), with a dashed arrow along `way`. Presses go through it.
 
-    `glide` 0..1 is how far the light has come from where it was `before`; the arrow shows once it has arrived.
+    `glow` 0..1 is how far the light has come up. It does not travel: on its way it would frame what nobody speaks of.
+    The arrow shows once it is bright.
     """
 
     kind: str = "panel"
     holes: tuple[Box, ...] = ()
     to: Box | None = None
     way: Points = ()
-    before: tuple[Box, ...] = ()
-    glide: float = 1.0
+    glow: float = 1.0
     z: int = LEVEL
 
     def hit(self, x: float, y: float) -> bool:
@@ -63,28 +63,17 @@ class Spotlight(Widget):
     def draw(self, canvas: Canvas) -> None:
         view, size = canvas.viewport, canvas.surface.get_size()
         theme, scale = canvas.theme, canvas.scale
-        if self.glide < 1 and self.holes and self.before:
-            moving = [tuple(view.px(pygame.FRect(box).inflate(HALO, HALO))) for box in self._on_the_way()]
-            canvas.surface.blit(paint_spotlight(theme, scale, size, moving, ()), (0, 0))
-            return
         boxes = [*self.holes, *((self.to,) if self.to else ())]
         areas = [tuple(view.px(pygame.FRect(box).inflate(HALO, HALO))) for box in boxes]
         points = tuple(view.point(*point) for point in self.way)
+        if self.glow < 1:
+            canvas.surface.blit(paint_spotlight(theme, scale, size, areas, (), self.glow), (0, 0))
+            return
 
         def paint() -> pygame.Surface:
             return paint_spotlight(theme, scale, size, areas, points)
 
         canvas.surface.blit(canvas.cached(("spotlight", size, tuple(areas), points), paint), (0, 0))
-
-    def _on_the_way(self) -> list[Box]:
-        """Each hole between its place and that of the one it comes from."""
-        sources = [self.before[min(number, len(self.before) - 1)] for number in range(len(self.holes))]
-        return [_between(old, new, self.glide) for old, new in zip(sources, self.holes, strict=True)]
-
-
-def _between(old: Box, new: Box, share: float) -> Box:
-    x, y, w, h = (a + (b - a) * share for a, b in zip(old, new, strict=True))
-    return (x, y, w, h)
 
 
 def paint_spotlight(
@@ -93,14 +82,18 @@ def paint_spotlight(
     size: tuple[int, int],
     areas: Sequence[tuple[int, ...]],
     points: Sequence[tuple[int, int]],
+    glow: float = 1.0,
 ) -> pygame.Surface:
-    """The veil over a window of `size` pixels with its holes framed in light, and the arrow."""
+    """The veil over a window of `size` pixels with its holes framed in light, as far as that has come up (`glow` 0..1),
+    and the arrow."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill(DIM)
     radius, thick = max(4, round(16 * scale)), max(2, round(3 * scale))
+    frame = pygame.Color(theme.hex("gold_hi"))
+    frame.a = round(255 * glow)
     for area in areas:
-        pygame.draw.rect(veil, (0, 0, 0, 0), area, border_radius=radius)
-        pygame.draw.rect(veil, theme.hex("gold_hi"), area, thick, border_radius=radius)
+        pygame.draw.rect(veil, (*DIM[:3], round(DIM[3] * (1 - glow))), area, border_radius=radius)
+        pygame.draw.rect(veil, frame, area, thick, border_radius=radius)
     width = max(2, round(5 * scale))
     run = 0.0
     for here, there in pairwise(points):

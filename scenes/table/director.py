@@ -42,6 +42,11 @@ class Director:
         self.recorded_at = -1
         session.trouble.append(lambda sentence: app.toast(sentence, error=True))
 
+    @property
+    def announces(self) -> bool:
+        """Whether a band across the screen may say whose move it is."""
+        return True
+
     def view_of(self, state: Any, now: str = "end") -> str:
         """The name of the scene that shows a state; where any would do it is the one that is shown `now`."""
         return self.title_table.view_of(state, now)

@@ -414,6 +414,8 @@ class TablePlayback(TableLayout):
 
     def announce(self, text: str, seat: int) -> None:
         """Whose move it is, or who won a roll, on a band across the screen; it goes by itself."""
+        if not self.director.announces:
+            return
         self._banner = banner = Banner("banner", pygame.FRect(0, 470, 1920, 120), text=text, seat=self.colour(seat))
 
         def gone() -> None:

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from scenes.scene import Action, Scene
     from scenes.table.playback import TablePlayback
 
-#: So many lights there are at most.
-MOST = 9
 SLIDE_MS = 220.0
 SLIDE = 40.0
 #: Units: so far from the arrow the coach's card stays away.
@@ -62,11 +60,14 @@ class LessonDirector(Director):
         self._shown = ""
         self._note: Note | None = None
         self._lifting = False
-        #: The light, where it rests, where it came from, and how far it has come.
+        #: The light, and how bright it is: 0 to 1.
         self._light: Spotlight | None = None
-        self._lit: tuple[Box, ...] = ()
-        self._lit_before: tuple[Box, ...] = ()
-        self._glide = 1.0
+        self._glow = 1.0
+
+    @property
+    def announces(self) -> bool:
+        """While the coach speaks, no band lies across its card: the coach says who is to act."""
+        return not self.game.guided
 
     # Which note ---------------------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ class LessonDirector(Director):
         goal = places_of(scene, note.to)[:1] if note.to and note.does else []
         holes = tuple(map(_box, targets))
         self._light = light = Spotlight("coach.light", pygame.FRect(0, 0, 1920, 1080), holes=holes)
-        light.before, light.glide = self._lit_before, self._glide
+        light.glow = self._glow
         scene.add(light)
         card = CoachCard("coach", heading=self.lesson.heading(note), step=note.step, way=self._way(note))
         card.steps, card.portrait = self.lesson.steps, self.lesson.portrait
@@ -123,17 +124,14 @@ class LessonDirector(Director):
         scene.add(card, *buttons)
         if self._shown != note.name:
             self._shown = note.name
-            self._lit_before, self._lit = self._lit, holes
-            light.before = self._lit_before
-            scene.motion.start(Tween(SLIDE_MS, self._glide_on, in_out2, "travel"))
+            scene.motion.start(Tween(SLIDE_MS, self._brighten, in_out2, "travel"))
             _slide_in(scene, [card, *buttons])
-        self._lit = holes
 
-    def _glide_on(self, progress: float) -> None:
-        """The light is on its way from the last note to this one, whatever is laid out anew meanwhile."""
-        self._glide = progress
+    def _brighten(self, progress: float) -> None:
+        """The light of this note comes up, whatever is laid out anew meanwhile."""
+        self._glow = progress
         if self._light is not None:
-            self._light.glide = progress
+            self._light.glow = progress
 
     def sentence(self, scene: TablePlayback, note: Note) -> str:
         """What the coach says."""
@@ -145,11 +143,19 @@ class LessonDirector(Director):
         return tr(f"lesson.way.{'carry' if note.to else 'press'}.{self.means}")
 
     def _targets(self, scene: TablePlayback, note: Note) -> list[pygame.FRect]:
-        """Where on the screen what matters is, in units."""
+        """Where on the screen what matters is, in units.
+
+        What lies on another of these things has no light of its own, unless it is what is to be chosen.
+        """
         found: list[pygame.FRect] = []
         for target in note.targets:
-            found += self._wanted(scene) if target == "option" else places_of(scene, target)
-        return found[:MOST]
+            if target == "option":
+                found += self._wanted(scene)
+                continue
+            for thing in places_of(scene, target):
+                if not any(other.contains(thing) for other in found):
+                    found.append(thing)
+        return found
 
     def _wanted(self, scene: TablePlayback) -> list[pygame.FRect]:
         names = [name for name in scene.answers if self._means_it(scene, name)]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.axis import events
@@ -147,3 +148,27 @@ def test_a_hero_that_is_to_move_may_be_dragged(name: str, lesson: Any) -> None:
         lesson.come_to_rest()
         at = scene_of(lesson).state.where(scene.state.active)
         assert (at == expected.value) == arrives
+
+
+def test_no_band_lies_across_the_card_of_the_coach(open_app: Callable[..., Any]) -> None:
+    driver = open_app(speed="normal")
+    driver.app.stack.replace(begin(driver.app, LESSON))
+    driver.settle()
+    scene = scene_of(driver)
+    scene.announce("Robin, it is your move.", 0)
+    assert driver.app.widget_called("coach") is not None and driver.app.widget_called("banner") is None
+    scene.director.finish(scene)  # type: ignore[attr-defined]
+    scene.announce("Robin, it is your move.", 0)
+    assert driver.app.widget_called("coach") is None and driver.app.widget_called("banner") is not None
+
+
+def test_the_light_on_an_ultra_villain_is_on_every_one_there_is(lesson: Any) -> None:
+    go_to(lesson, "hot_spot")
+    by_show_me(lesson, note_of(lesson))  # type: ignore[arg-type]
+    by_name = lesson.app.widget_called
+    lesson.come_to_rest()
+    assert note_of(lesson).name == "ultra"  # type: ignore[union-attr]
+    title, state = scene_of(lesson).title, scene_of(lesson).state
+    ultra = [by_name(f"board.{title.entity_key(one)}") for one in state.villains() if title.definitions[one].is_ultra]
+    holes = [pygame.FRect(hole) for hole in by_name("coach.light").holes]
+    assert ultra and len(holes) == len(ultra) and all(figure.rect in holes for figure in ultra)

@@ -13,7 +13,7 @@ from scenes.table.arrow import arrow
 from scenes.table.coach import HALO, Spotlight
 from scenes.table.lesson import Lesson
 from scenes.table.tutorial import begin
-from scenes.table.whereabouts import readable
+from scenes.table.whereabouts import places_of, readable
 from scenes.venom.lesson import LESSON as VENOM
 from scenes.widgets.pile import PileWidget
 from tests.scenes.table.lessons import by_show_me, note_of, scene_of
@@ -48,6 +48,8 @@ def test_card_light_and_arrow_leave_free_what_is_to_be_read(
         scene, card = scene_of(driver), driver.app.widget_called("coach").rect
         light = next(widget for widget in scene.widgets() if isinstance(widget, Spotlight))
         lit = [pygame.FRect(hole) for hole in light.holes] + ([pygame.FRect(light.to)] if light.to else [])
+        named = [place for target in note.targets if target != "option" for place in places_of(scene, target)]
+        assert all(any(hole.contains(place) for hole in lit) for place in named), note.name
         assert lit and not any(card.colliderect(hole) for hole in lit), note.name
         assert not any(card.collidepoint(point) for point in light.way), note.name
         labels = [label_of(w) for w in scene.widgets() if isinstance(w, PileWidget) and w.text and w.labelled]

@@ -16,7 +16,7 @@ from game.engine.language import tr
 from game.engine.saves import autosave_path
 from game.venom import events
 from scenes.start import game_to_continue, open_game
-from scenes.table.coach import Spotlight
+from scenes.table.coach import DIM, Spotlight, paint_spotlight
 from scenes.table.lesson import Note, alike
 from scenes.table.tutorial import begin
 from scenes.venom.lesson import LESSON, NOTES
@@ -296,18 +296,29 @@ def at_the_next_light(driver: Any) -> Spotlight:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_the_light_glides_from_one_thing_to_the_next(open_app: Callable[..., Any], reduced: bool) -> None:
+def test_the_light_comes_up_where_it_is_needed_and_never_travels(open_app: Callable[..., Any], reduced: bool) -> None:
     driver = open_app(speed="normal")
     driver.app.settings_file.change("display", "reduced_motion", reduced)
     driver.app.stack.replace(begin(driver.app, LESSON))
     driver.settle()
     light = at_the_next_light(driver)
     if reduced:
-        assert light.glide == 1
+        assert light.glow == 1
         return
-    shares = []
-    while light.glide < 1:
-        shares.append(light.glide)
+    shares, places = [], set()
+    while light.glow < 1:
+        shares.append(light.glow)
+        places.add(light.holes)
         driver.frames()
         light = light_of(driver)
-    assert len(shares) > 3 and shares == sorted(shares)
+    assert len(shares) > 3 and shares == sorted(shares) and places == {light.holes}
+
+
+def test_a_light_that_comes_up_frames_nothing_but_what_is_told_of(open_app: Callable[..., Any]) -> None:
+    theme = open_app(speed="none").app.theme
+    area = (40, 40, 60, 60)
+    for glow in (0.0, 0.5, 1.0):
+        veil = paint_spotlight(theme, 1.0, (200, 140), [area], (), glow)
+        assert veil.get_at((150, 70)) == veil.get_at((5, 5)) == DIM
+        assert veil.get_at((70, 70)).a == round(DIM[3] * (1 - glow))
+        assert veil.get_at((70, 41)).a == round(255 * glow)
