@@ -38,7 +38,7 @@ NOTES: dict[str, tuple[tuple[Note, ...], ...]] = {
         (_read("forecast", 9, "outlook"), Note("everybody", 9, ("outlook", "option"))),
     ),
     "combat.roll": ((_read("supports", 10, "log", "venom"), Note("dice", 11, ("track.*", "option"))),),
-    "combat": ((Note("use", 11, ("successes", "option")),),),
+    "combat": ((Note("use", 11, ("successes", "option", "shelf.misses")),),),
     "reroll": ((Note("reroll", 11, ("option",)),),),
     "page.combat": ((Note("captured", 11, ("page.turn",)),),),
     "retirement": ((Note("retire", 12, ("option",), "place.retire"),),),
