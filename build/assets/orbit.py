@@ -104,10 +104,13 @@ def station(wide: int, angle: float) -> np.ndarray:
 
 
 def space() -> np.ndarray:
-    """1920x1080: the ground of the board, the Earth in the lower right corner."""
+    """1920x1080: the ground of the board, the Earth at the lower left, where no panel covers it."""
     picture = Picture(1920, 1080)
     sky(picture, 2, 900)
-    globe(picture, 1900, 1060, 520)
+    globe(picture, 250, 1230, 600)
+    # It lies in the dark where the piles of cards and their names are.
+    ys, xs = np.mgrid[0:1080, 0:1920].astype(np.float32)
+    picture.tint(np.clip(1.25 - np.hypot(xs - 100, ys - 1060) / 260, 0, 1), "#04060E", alpha=0.86)
     picture.rgb *= raster.grain(1920, 1080)
     return picture.rgb
 
