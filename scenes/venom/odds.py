@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 #: So long it works in a frame in which things move, and in one in which nothing does.
 MOVING_S, STILL_S = 0.004, 0.012
+#: Steps of a frame while a script is carried out: it shows the same figures on a fast machine and on a busy one.
+SCRIPT_STEPS = 30
 #: The picture follows the figures so often.
 SHOWN_EVERY_S = 0.12
 #: A figure from fewer trials says nothing yet and would only jump about.
@@ -75,17 +78,20 @@ class Odds:
         """Work for a part of this frame; whether there is something new to show."""
         if not self.working:
             return False
-        began = perf_counter()
-        until = began + (MOVING_S if self._scene.motion.busy else STILL_S)
-        while perf_counter() < until:
+        until = perf_counter() + (MOVING_S if self._scene.motion.busy else STILL_S)
+        fixed = self._scene.app.clock.fixed is not None
+        for _ in range(SCRIPT_STEPS) if fixed else count():
+            if not fixed and perf_counter() >= until:
+                break
             try:
                 self.reading = next(self._steps) or self.reading
             except StopIteration:
                 self.working = False
                 break
-        if self.working and (self.telling is None or began - self._shown_at < SHOWN_EVERY_S):
+        now = self._scene.app.now
+        if self.working and (self.telling is None or now - self._shown_at < SHOWN_EVERY_S):
             return False
-        self._shown_at = began
+        self._shown_at = now
         return self.telling is not None
 
     @property

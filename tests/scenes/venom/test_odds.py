@@ -1,9 +1,13 @@
 """The odds on the screen: there while a fight is built, exact once the dice are down, gone when not wanted."""
 
+from itertools import count
 from typing import Any
+
+import pytest
 
 from game.engine.language import tr
 from game.venom.heuristics.trial import reading
+from scenes.venom import odds as on_screen
 from scenes.venom.odds import Odds
 from scenes.widgets.forecast import Forecast
 from tests.scenes.venom.play import seat_at, settled
@@ -35,6 +39,22 @@ def test_a_leader_that_is_pointed_at_shows_the_chance_with_the_best_line_up(open
     assert [row.venom for row in found.rows] == [False, True]
     assert "400" in found.note and "±" in found.note
     assert found.tooltip is not None and "printed Defense" in found.tooltip[1]
+
+
+@pytest.mark.parametrize("seconds", [0.0, 1000.0])
+def test_under_a_script_the_figures_are_the_same_on_a_fast_machine_and_on_a_busy_one(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    """Each look at the machine's own clock takes so many seconds."""
+    passed = count(0.0, seconds)
+    monkeypatch.setattr(on_screen, "perf_counter", lambda: next(passed))
+    driver = open_app()
+    scene = seat_at(driver.app, stage_with("duchess", "recruit").table)
+    driver.move(driver.at("zone.island"))
+    driver.frames(4)
+    found: Odds = scene.odds
+    assert found.reading is not None and 0 < found.reading.trials <= 4 * on_screen.SCRIPT_STEPS
+    assert found.working
 
 
 def test_each_figure_says_whether_it_counts_what_venom_adds(open_app: Any) -> None:
