@@ -37,7 +37,8 @@ class StillLayer:
 
     def release(self) -> None:
         """Gives the picture back: a scene that was left is not shown again."""
-        StillLayer._spare, self._picture = self._picture, None
+        if self._picture is not None:
+            StillLayer._spare, self._picture = self._picture, None
 
     def draw(self, scene: TableScene, canvas: Canvas) -> None:
         """The scene with its lowest widgets out of the still picture and all others drawn over it."""

@@ -187,6 +187,7 @@ def test_the_next_scene_paints_over_the_still_picture_that_was_left(app: App) ->
     left.prepare(app.canvas)
     memory = left._picture
     left.release()
+    StillLayer().release()  # One that has nothing to give takes nothing away.
     for still in (following, another):
         still.prepare(app.canvas)
     assert following._picture is memory and another._picture is not memory and another.holds
